@@ -89,7 +89,6 @@ async function timed({ ours, admin }: Ground, { what, path, budget }: Asked): Pr
     const first = await ask();
     return figureOf(what, first, await times(ask), budget);
   } catch (error) {
-    // A failed question must not hide the others.
     return { what: `${what}: ${String(error)}`, ours: '–', budget: `p99 ≤ ${budget} ms`, holds: false };
   }
 }

@@ -88,8 +88,7 @@ async function questions({ db }: Ground, n: number, people: number): Promise<Ask
     );
     return rows[0]?.id ?? '0';
   };
-  // The middle is the worst page, because long lists are read from the nearer end; below two million people it precedes
-  // page 100,000.
+  // The worst page: the middle, because long lists are read from the nearer end, or page 100,000 if it comes first.
   const far = Math.min(farPage, Math.floor(people / (2 * ofPage)));
   const beforeFar = await idAt((far - 1) * ofPage - 1);
   const nearEnd = await idAt(Math.floor(people * 0.98));

@@ -76,7 +76,6 @@ export async function holdAtCentres(db: pg.Client, n: number, rooms: number): Pr
 
 export const addPlaces = (db: pg.Client): Promise<unknown> => db.query(placeRows);
 
-/** An examination of two subjects in all districts. @param status as formalExam.status */
 export async function addExam(db: pg.Client, n: number, status: number): Promise<void> {
   await db.query(
     `insert into formal_exam (id, tenant_id, exam_code, name, project_type, year, batch, mode, register_start, register_end,

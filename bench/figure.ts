@@ -4,7 +4,6 @@ export interface Figure {
   raw?: string;
   ratio?: string;
   budget?: string;
-  /** Undefined without a budget. */
   holds?: boolean;
 }
 

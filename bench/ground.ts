@@ -15,14 +15,12 @@ import { residentMegabytes } from './process-figures.ts';
 import { launch, type Running, startProgram } from './processes.ts';
 import { signIn } from './sign-in.ts';
 
-/** The environment of all measurements: a private PostgreSQL with the rows, our server, and the raw one. */
 export interface Ground {
   environment: Readonly<Record<string, string>>;
   databaseUrl: string;
   db: pg.Client;
   ours: Running;
   raw: Running;
-  /** Headers of an administrator, and of a user who may read all petitions. */
   admin: Record<string, string>;
   reader: Record<string, string>;
   /** Resident memory before the first request, MB. */

@@ -24,7 +24,6 @@ interface Pace {
   rounds: number;
 }
 
-/** Until the hot path is compiled. */
 const warmUpSeconds = 4;
 const sampleEvery = 100;
 const slowestAnswer = 30;

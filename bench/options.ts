@@ -46,7 +46,6 @@ export interface QuestionSizes {
 const full = { params: 100_000, petitions: 1_000_000, rounds: 5, seconds: 4 };
 const short = { params: 5_000, petitions: 10_000, rounds: 1, seconds: 1 };
 
-/** A city of ten million with its districts. */
 const authority: AdministrationSizes = {
   users: 100_000,
   depts: 10_000,

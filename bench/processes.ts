@@ -23,7 +23,6 @@ interface Program {
   /** Relative to the checkout. */
   file: string;
   environment: Readonly<Record<string, string>>;
-  /** Path that answers 200 when the program is ready. */
   ready: string;
   /** Timeout in milliseconds. */
   within?: number;

@@ -12,7 +12,6 @@ const page = '/api/petitionLetter/page?size=10';
 const rows = /from "petition_letter".* limit /s;
 const counted = /count\(\*\).* from "petition_letter"/s;
 
-/** @param db has the petitions; search terms come from one in the middle */
 export async function petitionQuestions(db: pg.Client, petitions: number): Promise<Question[]> {
   const middle = await db.query<{ caseNo: string }>(
     `select case_no as "caseNo" from petition_letter where is_deleted = 0 order by id desc offset $1 limit 1`,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 
-/** Request headers after log-in with account and password (CAPTCHA=off). */
 export async function signIn(url: string, account: string, password: string): Promise<Record<string, string>> {
   const { status, answer } = await askToken(url, account, password);
   if (typeof answer !== 'object' || answer === null || !('access_token' in answer))

@@ -46,7 +46,6 @@ export function areaOf(path) {
   return path.split('/').length > 2 ? path.split('/')[0] : 'tools';
 }
 
-/** Tests affected by changed files: those of their areas, and of areas that import them directly. */
 export function testsAffectedBy(changed) {
   const files = sourceFiles();
   const areas = new Set(changed.flatMap((file) => [areaOf(file), ...collectorsOf(file)]));

@@ -1,4 +1,3 @@
-/** npm run demo: loads the full demonstration data. */
 import { prepare, run } from './launcher.mjs';
 
 const node = await prepare();

@@ -1,4 +1,3 @@
-/** The built server (`scripts/build.mjs`), relative to the checkout. */
 export const program = 'server/dist/main.mjs';
 
 /**

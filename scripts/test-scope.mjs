@@ -1,4 +1,3 @@
-/** Reads which tests a run has to do, and identifies its sources. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

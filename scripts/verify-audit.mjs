@@ -1,4 +1,3 @@
-/** npm run verify-audit: checks that the audit log is unchanged. */
 import { prepare, run } from './launcher.mjs';
 
 const node = await prepare();

@@ -18,11 +18,11 @@ import {
   TreeSelect,
 } from 'antd';
 
-/** As the pages dress the kit (`src/ui/theme/theme.tsx`). */
+/** The settings that `src/ui/theme/theme.tsx` gives the kit. */
 const dressed = { hashed: false, cssVar: { key: 'kx' } };
 const rows = { columns: [{ dataIndex: 'key' }], dataSource: [{ key: 1 }], rowSelection: {}, pagination: {} };
 
-/** Every part of the kit that pages use, and what these open: once, so that each tells its styles. */
+/** Every component of the kit that pages use, and the ones these open. Rendering them registers their styles. */
 export const kitParts = (token: ThemeConfig['token']) => (
   <ConfigProvider theme={{ ...dressed, token }} wave={{ disabled: true }}>
     <Button />
@@ -52,7 +52,7 @@ export const kitParts = (token: ThemeConfig['token']) => (
   </ConfigProvider>
 );
 
-/** Other parts name them, and no page shows them. */
+/** Other components name these, but no page renders them. */
 export const neverShown = new Set([
   'Addon-Addon',
   'Input-OTP',

@@ -5,19 +5,19 @@ import type { Plugin } from 'vite';
 import { kitParts, neverShown } from './kit-parts.tsx';
 
 const require = createRequire(import.meta.url);
-/** The kit's own: what is rendered here keeps its styles there. */
+/** Resolved from the kit: its components register their styles in this copy of the library. */
 const { StyleProvider, createCache, extractStyle }: typeof import('@ant-design/cssinjs') = createRequire(
   require.resolve('antd'),
 )('@ant-design/cssinjs');
 
 const name = 'virtual:kit-styles';
 const ofStyles = /[\\/]antd[\\/]es[\\/].*style[\\/][^\\/]+\.js$/;
-/** Where the kit says: these are the styles of this part. */
+/** Functions by which the kit registers the styles of a component. */
 const registered = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook']);
 
 interface Styles {
   styles: string;
-  /** the parts that told them */
+  /** names of the components with styles */
   named: Set<string>;
 }
 
@@ -28,7 +28,7 @@ function stylesWith(token: Parameters<typeof kitParts>[0]): Styles {
   return { styles: extractStyle(cache, { plain: true, types: 'style' }), named: new Set(named) };
 }
 
-/** Looks differ by variables alone: what another one would make is the same. */
+/** Looks differ only in CSS variables, so any look yields the same styles. */
 function stylesOfAnyLook(): Styles {
   const made = stylesWith({});
   const other = stylesWith({ colorPrimary: '#a00', fontSize: 11, controlHeight: 27, borderRadius: 1, motion: false });
@@ -37,7 +37,6 @@ function stylesOfAnyLook(): Styles {
   return made;
 }
 
-/** What the parser tells of a node, as far as it is read here. */
 interface Node {
   type?: string;
   name?: string;
@@ -50,14 +49,14 @@ interface Node {
 }
 
 interface Call {
-  /** of the part, as the library keeps its styles */
+  /** name of the component in the library */
   part: string;
-  /** where the function stands that makes them */
+  /** range of the function that makes the styles */
   from: number;
   to: number;
 }
 
-/** The places of a module that hand styles to the kit, the last first. */
+/** Calls of a module that register styles, last first. */
 function callsIn(node: Node): Call[] {
   const [of, styles] = node.arguments ?? [];
   if (node.type === 'CallExpression' && registered.has(node.callee?.name ?? '') && of && styles) {
@@ -71,8 +70,8 @@ function callsIn(node: Node): Call[] {
 }
 
 /**
- * The kit's styles, made while building: a browser would make them anew at each first page (a fifth of what it computes
- * there) and at each part ask whether it has, and carry what makes them. Looks differ by variables alone.
+ * Makes the kit's styles while building. Otherwise a browser would compute them at each first page (a fifth of its
+ * computation there), check at each component whether they exist, and load the code that makes them.
  */
 export function kitStylesheet(): Plugin {
   const { styles, named } = stylesOfAnyLook();

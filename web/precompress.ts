@@ -4,13 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minifySync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 
-/** Bytes below which packing gains nothing. */
+/** Bytes below which compression gains nothing. */
 const least = 1024;
 
-/** A program of `public/` without what is there to be read: Vite copies it as it is. */
+/** A script of `public/`, minified here because Vite copies it unchanged. */
 const themeProgram = 'theme.js';
 
-/** Lays a .gz and a .br beside every text file of the build: the server sends them as they are. */
+/** Writes a .gz and a .br next to each script, style sheet, SVG and page of the build; the server sends these files. */
 export function precompress(): Plugin {
   let folder = 'dist';
   return {

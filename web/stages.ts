@@ -1,25 +1,23 @@
 import { resolve } from 'node:path';
 
-/** What the bundler tells of a module. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 interface Stage {
-  /** modules of the front end by which a browser asks for it */
+  /** modules that a browser requests by name */
   readonly roots: readonly string[];
-  /** these of what they import, where the whole would be too much for one file */
+  /** limits the imported modules, where all of them are too much for one file */
   readonly only?: RegExp;
-  /** these too, whatever imports them */
   readonly also?: RegExp;
-  /** the roots belong to it too; they else stay files of their own, by which they are asked for */
+  /** the roots belong to the stage; otherwise each stays a file of its own */
   readonly withRoots?: boolean;
 }
 
 /**
- * A file for each stage of the way to the first page instead of one for each module that two pages share: a page asked for
- * sixty files of a kilobyte. A stage is what its roots import, without what the stages before it have: they are named in
- * the order in which a browser comes to them.
+ * One file per stage of the way to the first page. Without stages, each module shared by two pages is a file, and a
+ * page requests sixty files of a kilobyte. A stage has the imports of its roots without those of earlier stages; the
+ * stages are in the order in which a browser needs them.
  */
 export const stages = (folder: string, named: Readonly<Record<string, Stage>>) =>
   Object.entries(named).map(([name, { roots, only = /^/, also, withRoots = false }], at) => {
@@ -38,7 +36,6 @@ export const stages = (folder: string, named: Readonly<Record<string, Stage>>) =
     };
   });
 
-/** All that these import, and what that imports, with the roots themselves or without. */
 function reach(modules: Modules, roots: readonly string[], withRoots: boolean): Set<string> {
   const found = new Set(roots);
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);

@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 
 const ofContract = /[\\/]contract[\\/]src[\\/].*\.ts$/;
 
-/** What the parser tells of a node, as far as it is read here. */
 interface Node {
   type?: string;
   name?: string;
@@ -20,8 +19,8 @@ interface Edit {
 }
 
 /**
- * The properties that define answers: `answer` of a call, where it is defined with its `access` or as another call with a
- * change, and `row` and `detail` in the plan of a kind of case.
+ * The properties with schemas of answers: `answer` of a call, which has `access` or is a changed copy of another
+ * call, and `row` and `detail` in the plan of a kind of case.
  */
 function answersIn({ type, properties = [] }: Node): (Node | undefined)[] {
   if (type !== 'ObjectExpression') return [];
@@ -31,7 +30,10 @@ function answersIn({ type, properties = [] }: Node): (Node | undefined)[] {
   return isCall ? [said('answer')] : [];
 }
 
-/** What is written otherwise in a module; `made`: whatever is made here is the value of a constant of it. */
+/**
+ * The edits of a module. `made`: the node is outside functions and expression statements, so that its result is used
+ * only as a value.
+ */
 function editsIn(node: Node, made = true): Edit[] {
   const { type = '', start } = node;
   const mark = made && type === 'CallExpression' && node.callee?.type === 'MemberExpression';
@@ -49,9 +51,9 @@ function editsIn(node: Node, made = true): Edit[] {
 }
 
 /**
- * Leaves the schemas of answers behind: the server checks each answer before it leaves, no browser does again. What was
- * there for them alone goes with them, as the schemas of a module are marked for the bundler (`z.object(…)`, `row.extend(…)`);
- * makers of fields are marked where they stand (`text`, `choice`).
+ * Removes the schemas of answers: the server validates each answer, a browser does not. Method calls that make
+ * schemas (`z.object(…)`, `row.extend(…)`) are marked as pure, so that the bundler drops schemas that only answers
+ * use. Functions that make fields (`text`, `choice`) are marked in their own source.
  */
 export function unreadAnswers(): Plugin {
   return {

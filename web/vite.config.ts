@@ -7,18 +7,17 @@ import { unreadAnswers } from './unread-answers.ts';
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
-/** On the way from the log-in to the first page. */
 const stagesOfEntry = {
   start: { roots: ['src/main.tsx'] },
   entrance: { roots: ['src/areas/auth/login.tsx'] },
   // the table that names every page: before the frame, which imports it too
   pages: { roots: ['src/pages.ts'], withRoots: true },
   frame: { roots: ['src/shell/layout.tsx'] },
-  // what the first page after the log-in shows before the kit is there
+  // parts of the first page after the log-in that are shown before the kit has loaded
   plain: {
     roots: ['src/areas/home/home.tsx', 'src/areas/home/dashboard.tsx'],
     only: /[\\/](web[\\/]src[\\/](ui|platform)|contract[\\/]src)[\\/]/,
-    // the log-in by phone, the own profile and each list of cases read it
+    // the log-in by phone, the profile and each list of cases use it
     also: /[\\/]contract[\\/]src[\\/]fields[\\/](?:typed-numbers|object)\.ts$/,
   },
   controls: { roots: ['src/ui/theme/theme.tsx'], only: inModules('@rc-component') },
@@ -30,7 +29,7 @@ const stagesOfEntry = {
       'src/ui/action/plain-button.tsx',
     ],
   },
-  // whatever later page shares a part of it, the first list of an office asks for one file more
+  // one file for the first list of cases, whatever later pages share with it
   cases: { roots: ['src/areas/petition/list.tsx'] },
 };
 
@@ -43,11 +42,11 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
-    // what imports what: read by whoever counts what a page costs, served to nobody
+    // imports of each file: for checks of the page weight, not served
     manifest: true,
-    // every asset is a file of its own: the content policy needs no `data:` for scripts and styles
+    // no inlined assets, so that the content policy needs no `data:` for scripts and styles
     assetsInlineLimit: 0,
-    // a page is asked for when the stages before it are there or on their way: it names only what it adds to them
+    // a page preloads only what the earlier stages, which are loaded or on their way, do not have
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
@@ -55,11 +54,10 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // the table of pages is a part of its own by its stage
+      // its stage already separates the table of pages
       checks: { ineffectiveDynamicImport: false },
       output: {
-        // the table of pages names every chunk, so each character of a name is felt at the first page: only the stages
-        // have one; what another file holds is told by the manifest
+        // the table of pages names every chunk: only stages have long names, and the manifest lists the other files
         chunkFileNames: ({ name }) => `assets/${name in stagesOfEntry ? `${name}-` : ''}[hash:7].js`,
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {

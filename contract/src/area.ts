@@ -3,7 +3,6 @@ import type { Resource } from './resource.ts';
 
 /** The calls and plain resources of an area. `index.ts` joins all areas. */
 export interface Area {
-  /** calls by name, in groups of one file each */
   calls: readonly Readonly<Record<string, Call>>[];
   /** plain resources; their menu, grants and test samples derive from their definitions */
   resources?: readonly Resource[];

@@ -18,7 +18,6 @@ export const holds = (...codes: string[]): Access => ({ oneOf: codes });
 
 export const holdsAll = (first: string, ...also: string[]): Access => ({ oneOf: [first], also });
 
-/** Creating a record needs `<name>_add`, changing an existing one needs `<name>_edit`. */
 export const addsOrEdits = (name: string): Access => ({
   oneOf: [`${name}_add`, `${name}_edit`],
   exactly: ({ body }) => (body.id === undefined || body.id === null || body.id === '' ? `${name}_add` : `${name}_edit`),
@@ -57,7 +56,6 @@ export interface Call<
   acts: boolean;
   /** resource names whose cached answers the browser discards after this call */
   changes: readonly string[];
-  /** accepts multipart/form-data with a field `file` */
   upload: boolean;
   /** body fields may also be sent in the query, as clients of the specification do */
   queryAsBody: boolean;
@@ -69,6 +67,7 @@ export interface Call<
 
 export const nothing = z.object({});
 export type Nothing = typeof nothing;
+const none: z.ZodType = nothing;
 
 interface CallDefinition<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   title: Label;
@@ -86,6 +85,9 @@ interface CallDefinition<Q extends z.ZodType, B extends z.ZodType, A extends z.Z
   background?: boolean;
 }
 
+/** A call without a query or a body has the type `Nothing` there. */
+const orNothing = <Z extends z.ZodType>(schema: Z | undefined): Z => schema ?? (none as Z);
+
 const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
@@ -95,8 +97,8 @@ const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   path,
   title: definition.title,
   access: definition.access,
-  query: definition.query ?? (nothing as unknown as Q),
-  body: definition.body ?? (nothing as unknown as B),
+  query: orNothing(definition.query),
+  body: orNothing(definition.body),
   answer: definition.answer,
   shape: definition.shape ?? 'json',
   writes: definition.writes ?? method === 'POST',

@@ -4,7 +4,7 @@ import type { Label } from './fields/label.ts';
 import { object } from './fields/object.ts';
 import { tidied, withoutInvisible } from './fields/plain-text.ts';
 
-export { type Label, type Language, say } from './fields/label.ts';
+export { isLabel, type Label, type Language, say } from './fields/label.ts';
 export { defaultPageSize, pageSizes } from './lists/page-sizes.ts';
 
 export interface FieldFacts {
@@ -29,22 +29,18 @@ export interface FieldFacts {
     | 'files'
     | 'rich'
     | 'structure';
-  /** code of the business dictionary that holds the choices */
   dict?: string;
   keys?: readonly number[];
   refers?: string;
   max?: number;
   min?: number;
   places?: number;
-  /** increment of the arrow keys; default 0.1 */
   step?: number;
   /** complete message for an invalid value */
   words?: Label;
-  /** complete message for a missing value */
   none?: Label;
   /** for secrets: a record may exist without it */
   spare?: boolean;
-  /** for files: images only */
   pictures?: boolean;
   /** stored encrypted, so that no list can compare or order it */
   sealed?: boolean;
@@ -54,7 +50,6 @@ export interface FieldFacts {
 
 export const facts = z.registry<FieldFacts>();
 
-/** Finds the facts of a field through wrappers such as `optional`. */
 export function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
   const own = facts.get(schema);
   if (own) return own;
@@ -106,9 +101,7 @@ interface TextOptions {
   kind?: 'text' | 'code' | 'long' | 'rich';
   /** extra condition; `words` is the complete message, the default is the message for an invalid choice */
   must?: { hold: (value: string) => boolean; words?: Label };
-  /** accepts a bare number as its digits */
   orNumber?: boolean;
-  /** normalizes the typed text before its length is counted */
   as?: (value: string) => string;
 }
 
@@ -185,7 +178,6 @@ const offers = new Map<string, Offer>();
 /** The call that lists the choices of a resource; `undefined` before a reference to it is declared. */
 export const offerOf = (refers: string): Offer | undefined => offers.get(refers);
 
-/** Converts a numeric text to a number and an empty text to `undefined`; returns other values unchanged. */
 export const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
@@ -195,7 +187,6 @@ export const asNumber = (value: unknown): unknown => {
 interface WholeOptions {
   min?: number;
   max?: number;
-  /** complete message for any value except a missing one */
   words?: Label;
 }
 
@@ -223,7 +214,7 @@ export function choice(label: Label, dict: string, keys: readonly number[]) {
 
 /** One of a fixed set of values that the program sends and users never type. */
 /* @__NO_SIDE_EFFECTS__ */
-export function programWord<const W extends string>(label: Label, words: readonly [W, ...W[]]) {
+export function programWord<const W extends string>(label: Label, words: readonly W[]) {
   const schema = z.enum(words);
   facts.add(schema, { label, asks: 'choice', kind: 'structure' });
   return schema;
@@ -257,7 +248,6 @@ export const noYes: readonly [no: Label, yes: Label] = [
 ];
 export const truthWord = (value: unknown): Label => noYes[Number(value) === 1 ? 1 : 0];
 
-/** Boolean in an answer: 1 or 0 (domain.md 0.1, bool). */
 export const truth = z.int().min(0).max(1);
 
 export function realDate(value: string): boolean {
@@ -279,7 +269,6 @@ export function moment(label: Label, { past = false }: TimeOptions = {}) {
   return schema;
 }
 
-/** `yyyy-MM-dd`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function day(label: Label, { past = false }: TimeOptions = {}) {
   const schema = z

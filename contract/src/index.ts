@@ -49,7 +49,6 @@ const areas = [
   lawArea,
 ];
 
-/** Plain resources; their menu, grants and test samples derive from their definitions. */
 export const resources: readonly Resource[] = areas.flatMap((area) => area.resources ?? []);
 
 labelKeys(keyLabels);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type FieldFacts, factsOf, type Label, type Language, say } from './conventions.ts';
+import { type FieldFacts, factsOf, isLabel, type Label, type Language, say } from './conventions.ts';
 import { inSentence } from './fields/english.ts';
 
 function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
@@ -39,7 +39,6 @@ function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[], language
   for (let length = path.length; length >= 0; length -= 1) {
     const known = factsAt(schema, path.slice(0, length))?.label ?? labelOfKey(path[length - 1]);
     if (!known) continue;
-    // The field's own label needs no entry number.
     const around = length < path.length ? path.slice(Math.max(0, length - 1)) : [];
     const entry = around.find((step) => typeof step === 'number');
     const label = say(known, language);
@@ -115,11 +114,7 @@ const cut = (name: unknown): string => {
 /** Label of a list condition. A condition that no list offers is shown by its key, since only programs send it. */
 function conditionAt(issue: z.core.$ZodIssue, { rule, label }: Record<string, unknown>, language: Language): string {
   const key = String(issue.path.at(-1) ?? '');
-  const known = Array.isArray(label)
-    ? (label as readonly unknown[] as Label)
-    : rule === 'filter'
-      ? undefined
-      : labelOfCondition(key);
+  const known = isLabel(label) ? label : rule === 'filter' ? undefined : labelOfCondition(key);
   return known ? say(known, language) : cut(key);
 }
 
@@ -163,7 +158,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
     const ask = asks[known?.asks ?? (isEmptyList(issue) ? 'choice' : 'text')];
     return say(known?.none ?? ask(label), language);
   }
-  const given = Array.isArray(params.words) ? (params.words as readonly unknown[] as Label) : undefined;
+  const given = isLabel(params.words) ? params.words : undefined;
   return say(known?.words ?? rules[rule]?.(label, params) ?? given ?? wordsOfCode(issue, label), language);
 }
 

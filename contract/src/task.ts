@@ -18,9 +18,7 @@ export const taskRecord = object(() => ({
   total: z.int(),
   /** cancelled by the user but still running */
   stopping: truth,
-  /** result message, after the task has ended */
   words: z.string().nullable(),
-  /** name of the result file, available from `task/result` */
   resultName: z.string().nullable(),
   path: z.string().nullable(),
   createTime: z.string(),
@@ -58,7 +56,6 @@ export const task = {
     answer: taskRecord,
     changes: ['task'],
   }),
-  /** Removes ended tasks from the list together with their result files. */
   remove: post('task/remove', {
     ...own,
     title: ['移除任务', 'Remove tasks'],

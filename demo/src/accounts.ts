@@ -32,7 +32,6 @@ const shown = [
   [person('xumingda', '许明达', 'administrator', '信息技术处', 1), '超级管理员'],
 ] as const;
 
-/** Their colleagues, who appear in timelines; they have the same password. */
 const colleagues: readonly StaffSeed[] = [
   person('fangxiaotang', '方晓棠', 'case_handler', '信访处', 2),
   person('luojingxing', '罗景行', 'case_handler', '信访处', 1),
@@ -61,7 +60,6 @@ const colleagues: readonly StaffSeed[] = [
   person('suyingtang', '苏映棠', 'centre_manager', '云溪第一中学考点', 2),
 ];
 
-/** Users with a name in a story; the others are in `staff.ts`. */
 export const namedStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];
 
 export const demoAccounts = shown.map(([{ account, realName, role: alias }, role]) => ({
@@ -72,7 +70,6 @@ export const demoAccounts = shown.map(([{ account, realName, role: alias }, role
   roleEn: roleSeeds.find(([seeded]) => seeded === alias)?.[2] ?? role,
 }));
 
-/** The authority of a neighbouring city, a separate tenant. */
 export const neighbour = {
   tenantId: '100001',
   name: '临江市人事考试中心',

@@ -21,7 +21,6 @@ export interface CaseMove<Who extends string, Input extends StepInput = StepInpu
   input?: Input;
 }
 
-/** A step of an invented case; without a move it is the filing. */
 export interface CaseStep<Of, Move> {
   at: Moment;
   of: Of;

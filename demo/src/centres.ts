@@ -40,7 +40,6 @@ export interface RoomSeed {
   isBackup: 0 | 1;
 }
 
-/** A room by its index: the first is on the ground floor and accessible, the last is a spare one. */
 function roomAt(place: number, of: number, small: number): RoomSeed {
   const isBackup = place === of - 1;
   const [seats, columnsCount] = isBackup ? [20, 4] : place < small ? [24, 4] : [30, 5];
@@ -61,7 +60,6 @@ export function centresOf(district: number, name: string): CentreSeed[] {
     const nth = before + place;
     const kind = kinds[nth % kinds.length] ?? 1;
     const count = rooms[nth % rooms.length] ?? 24;
-    // twenty centres have four small rooms, the others three
     const small = nth < 20 ? 4 : 3;
     return {
       name: `${name}${school}考点`,

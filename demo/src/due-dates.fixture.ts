@@ -64,7 +64,6 @@ export interface Entry {
   to: number;
   /** `yyyy-MM-dd HH:mm:ss` */
   time: string;
-  /** days of a requested extension or of a supplement */
   days?: number;
   /** receipt of a reply that staff register later */
   received?: string;
@@ -135,7 +134,6 @@ const dueOf = (one: Clock): string => `${textOf(lastDay(one))} 23:59:59`;
 
 const openStatuses = [10, 20, 21, 22, 23, 30, 31];
 
-/** Limit of the notice of acceptance; null if there is none. */
 function acceptLimit({ kind, isAnonymous }: Matter, { acceptDays, simpleTrack }: ClassLimits): Limit | null {
   if (kind === 'petition') {
     if (isAnonymous) return null;
@@ -156,7 +154,6 @@ function finishLimit({ kind, stage }: Matter, { finishDays, simpleTrack }: Class
   return { days: kind === 'correction' ? 10 : 15, unit: 'workday' };
 }
 
-/** The entry that ends the acceptance clock and starts the finish clock. */
 function isAcceptance({ kind }: Matter, { action, from, to }: Entry): boolean {
   if (kind === 'petition') return action === 'accept';
   if (kind === 'correction') return from === 10 && (to === 20 || to === 30);

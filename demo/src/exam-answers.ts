@@ -115,10 +115,8 @@ export const inventAnswers = (paper: InventedPaper, theta: number, district: num
   });
 
 const golden = (Math.sqrt(5) - 1) / 2;
-/** 0 ≤ x < 1, low-discrepancy for neighbouring `nth`. */
 const spread = (nth: number, index: number): number => ((nth + 1) * golden + index * Math.SQRT2) % 1;
 
-/** Share of answers common to all members of a ring. */
 const shared = 0.9;
 
 /**
@@ -163,7 +161,6 @@ const abilities = Array.from({ length: 41 }, (_, at) => -4 + at / 5).map((theta)
 const errors = (question: InventedQuestion): number =>
   abilities.reduce((sum, { theta, weight }) => sum + weight * (1 - chanceOfRight(question, theta, -1)), 0);
 
-/** Adjusts difficulty and attraction so that every distractor is chosen often enough. */
 function withChosenDistractors(plain: InventedQuestion): InventedQuestion {
   let question = plain;
   const equal = 1 / (options - 1);

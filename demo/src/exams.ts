@@ -33,10 +33,8 @@ export interface DemoExam {
   pass: number;
   passRule: 1 | 2 | 3;
   fee: number | null;
-  /** number of participating districts, largest first */
   districts: number;
   status: ExamStatus;
-  /** the release has its first signature */
   asked: boolean;
   cancelReason: string | null;
   subjects: readonly DemoSubject[];
@@ -154,7 +152,6 @@ const programmes: Readonly<Record<Kind, Programme>> = {
 
 interface Plan {
   kind: Kind;
-  /** after the year */
   title: string;
   /** days from today to its first day */
   offset: number;

@@ -1,6 +1,5 @@
 export type SearchedKind = 'case' | 'question' | 'person' | 'centre' | 'menu';
 
-/** A typed text and the intended one; rows containing the intended text are correct. */
 export interface GoldenSearch {
   kind: SearchedKind;
   typed: string;

@@ -35,7 +35,6 @@ const sources = [
 ] as const;
 const superiors = ['江澜市信访局', '江澜市人力资源和社会保障局', '江澜市人民政府办公室'];
 
-/** Topics at a test centre, with time and place. */
 const inPlace: ReadonlySet<Topic> = new Set(['noise', 'equipment', 'ticket', 'invigilator']);
 const atWeekends: ReadonlySet<Topic> = new Set([...inPlace, 'cheating', 'interview']);
 
@@ -50,14 +49,12 @@ const namelessClosings = ['', '以上情况属实。', '希望贵院重视。'];
 
 const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** A weekend without an adjacent holiday or make-up workday. */
 function isPlainWeekend({ calendar: { isWorkday } }: World, day: Day): boolean {
   if (![0, 6].includes(weekday(day)) || isWorkday(day)) return false;
   const friday = addDays(day, weekday(day) === 6 ? -1 : -2);
   return isWorkday(friday) && isWorkday(addDays(friday, 3));
 }
 
-/** Examinations, interviews and fairs are at weekends, visits to a counter on workdays. */
 function dayOfMatter({ type, world }: Cast, day: Day): Day {
   const fits = (one: Day) =>
     atWeekends.has(type.seed.topic) ? isPlainWeekend(world, one) : world.calendar.isWorkday(one);

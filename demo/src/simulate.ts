@@ -18,7 +18,6 @@ export interface Move {
   who: Who;
   wait: number;
   input?: StepInput;
-  /** an exact time instead of a wait */
   at?: string;
 }
 

@@ -15,7 +15,6 @@ import { verifyTruths } from './verify/verify.ts';
 
 /** The minimum for the examination with the truths to have its 2,600 examinees. */
 const people = 5_200;
-/** Number of cases per kind: the planted ones and few others. */
 const count = 20;
 /** Truth 5 needs all banks, which are expensive: whole.test.ts, and twins.test.ts without a database. */
 const needsBanks = 5;

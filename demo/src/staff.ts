@@ -20,7 +20,6 @@ const others: readonly (readonly [role: RoleAlias, dept: string, people: number]
   ['title_reviewer', '考务处', 4],
   ['content_editor', '信息技术处', 4],
   ...districtSeeds.map((seed) => ['district_manager', officeOf(seed), 1] as const),
-  // one of them appears in a story
   ...mannedCentres.map(({ name }, place) => ['centre_manager', name, place === 0 ? 1 : 2] as const),
 ];
 
@@ -41,7 +40,6 @@ const colleagues = others
     const name = nameAt(place);
     return person(pinyinKey(name, { surname: true }), name, role, dept, place % 2 === 0 ? 1 : 2);
   })
-  // some have a button on the login page
   .filter(({ account }) => namedStaff.every((named) => named.account !== account));
 
 export const demoStaff: readonly StaffSeed[] = [...namedStaff, ...colleagues];

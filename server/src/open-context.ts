@@ -18,7 +18,6 @@ import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { furnishTenant } from './seeds/further-tenant.ts';
 
-/** Opens files and databases of a server; `close` closes them in reverse order. */
 export async function openContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
   const log = serverLog(config.logLevel);
   keepPrivate(config.dataDir, (sentence) => log.warn(sentence));
@@ -54,7 +53,6 @@ export async function openContext(config: Config): Promise<{ context: AppContext
   };
 }
 
-/** The S3 bucket, checked before anything else is opened, or the folder `files` of DATA_DIR. */
 async function openStore({ objectStore, dataDir }: Config, warn: (sentence: string) => void): Promise<ObjectStore> {
   if (!objectStore) return localStore(join(dataDir, 'files'));
   const store = s3Store(objectStore, { spool: join(dataDir, 'uploads'), warn });

@@ -36,7 +36,6 @@ describe.runIf(hasChanged(...sources) || hasTurn(4, 7))('a typed client', () => 
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Generates the client and compiles it in strict mode. */
   async function program(): Promise<Jobs> {
     const spec = (await app.server.inject('/api/docs/json')).json();
     const { files } = await generateApi({ spec, output: false, silent: true, httpClientType: 'fetch' });

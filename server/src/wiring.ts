@@ -93,7 +93,6 @@ export const allJobs: readonly PeriodicJob[] = [
   ...areas.flatMap(({ jobs = [] }) => jobs),
 ];
 
-/** All kinds of jobs that transactions enqueue. */
 export const allJobKinds: readonly JobKind[] = [
   smsDelivery,
   ...resourceJobKinds,

@@ -32,7 +32,6 @@ const whole = [
   '确定将选择数据删除?',
 ];
 
-/** Texts composed from a form's label, with the form that composes them. */
 const composed = [
   { words: '请输入参数名称', form: param.form, field: 'paramName' },
   { words: '请输入参数键名', form: param.form, field: 'paramKey' },

@@ -30,7 +30,6 @@ export interface View {
   height?: number;
   dark?: boolean;
   language?: 'zh' | 'en';
-  /** URL of another server of the same system. */
   at?: string;
 }
 
@@ -41,7 +40,6 @@ const looksOf = (view: View) => ({ themeName: view.dark ? 'theme-dark' : 'theme-
 
 interface InUse extends KeptPage {
   readonly kind: string;
-  /** Position in the list of witnesses, from 1. */
   readonly number: number;
   readonly mayRest: () => boolean;
 }
@@ -76,7 +74,6 @@ export class Stage {
     return this.#opened().url;
   }
 
-  /** Environment of the database, for a second server of the same system. */
   get database(): DemoServer['database'] {
     return this.#opened().database;
   }
@@ -124,7 +121,6 @@ export class Stage {
     this.#resting.push(kept);
   }
 
-  /** A page that stays open until the file ends, for walks through many addresses. */
   async lasting(role: Role | undefined, view: View = {}): Promise<Page> {
     const { context } = await this.#context(role, view);
     this.#lasting.push(context);
@@ -158,7 +154,6 @@ export class Stage {
     return { context, number: this.#witnesses.push(witness(context, at)) };
   }
 
-  /** Expects console errors that match, from the pages opened so far. */
   allow(pattern: RegExp): void {
     for (const one of this.#witnesses) one.expect(pattern);
   }

@@ -55,7 +55,6 @@ describe.skipIf(!hasPostgres)('a server that dies while five kinds of cases are 
     const count = async (from: string) =>
       (await ask<{ n: number }>(url, `select count(*)::int as n from ${from}`))[0]?.n ?? Number.NaN;
     const calls = decisions.map(({ call }) => `'POST ${call}'`).join();
-    /** Messages to applicants, log entries, and answers stored for repeated requests. */
     const counted = async () => [
       await count('sms_message'),
       await count(`audit where status = 200 and call in (${calls})`),

@@ -17,7 +17,6 @@ async function withOwnPostgres() {
   return { postgres, server, caller: await signIn(server.url) };
 }
 
-/** During the outage users get only 503 with a short Retry-After, and the process survives. */
 function expectOrderly(server: ServerProcess, { answers, broken }: Writers): void {
   expect(server.hasEnded()).toBe(false);
   expect(broken).toEqual([]);

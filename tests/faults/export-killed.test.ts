@@ -17,7 +17,6 @@ const places = {
   leased: { event: 'update on task', when: `new.state = 'running' and old.state = 'waiting'` },
   /** The selection is stored, and some rows are ready. */
   reading: { event: 'insert on task_part', when: 'new.part = 2' },
-  /** More rows are ready. */
   further: {
     event: 'update on task_checkpoint',
     when: `(new.checkpoint->>'read')::int = 3000 and (old.checkpoint->>'read')::int = 2000`,

@@ -40,7 +40,6 @@ export const people = {
 type Office = TestApp<keyof typeof people>;
 
 const [listed, nine] = [[301, 303, 305], 9];
-/** Applicants of all five: appeal, correction, review, registrations and petitions. */
 export const applicants = 3 + listed.length + nine;
 
 export interface Decision {
@@ -348,7 +347,6 @@ async function reviewed(office: Office, exam: MarkedExam): Promise<Decision> {
   };
 }
 
-/** Three registrations passed together; each gets a certificate with its own number. */
 async function registered(office: Office, { districts }: MarkedExam): Promise<Decision> {
   const { titles, district } = office.visitors;
   const citizens = new Citizens(new Visitor(office.server));

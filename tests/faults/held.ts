@@ -14,7 +14,6 @@ const hold = `create or replace function hold_here() returns trigger language pl
 const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** A point in a transaction: a change of matching rows. */
 export interface Place {
   /** For example `update on task_checkpoint` or `insert on exam_seat`. */
   event: string;

@@ -30,10 +30,6 @@ export async function startMortal(environment: ServerEnvironment): Promise<Morta
 export const endLeases = (url: string): Promise<unknown> =>
   ask(url, 'update job set leased_until = null, run_at = now()');
 
-/**
- * Starts a task and kills its server at each of the places. Returns the id of the task, which the last server
- * completes.
- */
 export async function killedAt(
   places: readonly Place[],
   server: Mortal,
@@ -65,7 +61,6 @@ export const isOver = ({ state }: TaskRecord): boolean => state !== 'waiting' &&
 
 interface HeldParts {
   url: string;
-  /** Rows per part. */
   size: number;
   /** The table of the file's rows: reading inserts them, importing updates them. */
   table: string;

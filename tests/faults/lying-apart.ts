@@ -14,7 +14,6 @@ export interface Move {
   fault: string | null;
 }
 
-/** The demonstration on one PostgreSQL database, and another database at this URL as a data source. */
 export async function besideEachOther(at: string) {
   const prepared = await onPostgres('office');
   const environment = { ...prepared, DEMO: 'on', OUTBOUND_ALLOW: '127.0.0.1' };

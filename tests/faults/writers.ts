@@ -13,7 +13,6 @@ export interface Writers {
   /** Keys of parameters whose write was answered with 200. */
   readonly acknowledged: readonly string[];
   readonly answers: readonly Written[];
-  /** Requests that ended without an answer. */
   readonly broken: readonly string[];
   stop(): Promise<void>;
 }

@@ -19,7 +19,6 @@ const buttons = [
 ];
 const role = 'driller';
 
-/** The office with a sixth kind of case; its handler has every button. */
 export async function officeWithDrills(now: string): Promise<Office> {
   const office = await openOffice(now, { routes: drillRoutes });
   const { kysely } = office.context.database;

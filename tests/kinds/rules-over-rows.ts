@@ -36,7 +36,6 @@ const facts: readonly Partial<CaseHead>[] = [
   { applicantName: '甲经办' },
 ];
 
-/** Staff actors, each also with every role that rules know and every button of the kind. */
 function staffOf(kind: CaseKind): CaseActor[] {
   const cast = Object.values(people(caseKind[kind].grant)).filter((actor) => actor.kind === 'person');
   const codes = new Set(transitionsOf(kind).flatMap(({ by }) => (typeof by === 'object' ? by.button : [])));
@@ -76,7 +75,6 @@ export function columnsLookedAt(kind: CaseKind): string[] {
   return [...seen].filter((column) => !apart.includes(column)).sort();
 }
 
-/** Situations in which a row with these columns offers other actions than the whole case. */
 export function differingRows(kind: CaseKind, columns: readonly string[]): string[] {
   const differing: string[] = [];
   for (const { kase, actor } of situations(kind)) {

@@ -60,7 +60,6 @@ beforeAll(async () => {
   reader = await office.as('inspector');
   confidential = (await petitionAt(office, 'claimed', {}, 'accusation')).id;
   const { kysely } = context.database;
-  // An SMS service, so that codes can be sent.
   await sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
     values ('000000', '000000', 1, 'sender', 't', '考信', 1)`.execute(kysely);
   await sql`create function audit_refused() returns trigger language plpgsql

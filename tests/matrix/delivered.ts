@@ -17,7 +17,6 @@ export const broughtBy = async (who: Visitor) => ({
     .fileId,
 });
 
-/** Moves a case to the status that waits for documents and returns it. */
 export async function waitingBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -29,7 +28,6 @@ export async function waitingBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Moves a case to the status before delivery and returns it. */
 export async function answeredBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -40,7 +38,6 @@ export async function answeredBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Requests a withdrawal at the counter, which awaits its decision; returns the case. */
 export async function withdrawingBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -50,7 +47,6 @@ export async function withdrawingBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Requests a transfer to another authority, which awaits its signature; returns the case. */
 export async function transferringBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -64,7 +60,6 @@ export async function transferringBefore<Case extends { id: string }>(
 
 export const amended = { phone: '13900139000', reason: '登记时号码有误' };
 
-/** Makes a case name six users without a role; returns the case. */
 export async function namingMany<Case extends { id: string }>(
   { context, business, tenantId }: { context: AppContext; business: Kysely<unknown>; tenantId: string },
   kind: string,

@@ -169,7 +169,6 @@ async function smallTemplate(business: Desk['business'], tenantId: string): Prom
     select ${tenantId}, id, 1, '登记表', ${fields}::jsonb, 1 from made`.execute(business);
 }
 
-/** Lets a user with all buttons audit for a district as well. */
 async function asDistrict({ database: { kysely } }: AppContext, userId: string, tenantId: string): Promise<void> {
   await sql`insert into role (tenant_id, role_name, role_alias) select ${tenantId}, '考区管理员', 'district_manager'
     where not exists (select from role where tenant_id = ${tenantId} and role_alias = 'district_manager')`.execute(
@@ -237,7 +236,6 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
   good(await holder.post('economist/audit', one(audited, { auditResult: 1, items }).body));
   await sql`update economist set case_status = 60 where id = any(${[gone.id, other.id]}::bigint[])`.execute(business);
   good(await holder.post('economist/remove', {}, { query: { ids: gone.id, reason: '误删' } }));
-  /** A person on the roster without an application. */
   const listed = async (): Promise<Filed> => {
     const spare = person();
     good(await holder.post('economistUser/save', spare));

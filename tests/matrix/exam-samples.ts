@@ -13,7 +13,6 @@ export const noExamRows: ExamIds = {
   paper: '1',
 };
 
-/** A draft with staff, a district with a centre, and a paper; of the first tenant by default. */
 export async function examRows(
   { database: { kysely }, secrets }: AppContext,
   { tenantId = '000000', called = '内部', status = 0 } = {},

@@ -6,7 +6,6 @@ import { folderSeeds } from '../../server/src/seeds/menus.ts';
 import { roles } from './holdings.ts';
 import { heldResources } from './resources.ts';
 
-/** The home page and the calendar belong to every role. */
 const everybodys = ['wel', 'workday'];
 
 test.each(roleSeeds)('%s (%s) has the grants of the document', (role) => {

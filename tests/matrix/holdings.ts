@@ -70,7 +70,6 @@ const tenants = [
 
 /** Log-in codes pass through them, so only the super user manages them. */
 const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_export'];
-/** The platform's databases and their tenants. */
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`, `${code}_export`]);

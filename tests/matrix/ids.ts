@@ -1,4 +1,3 @@
-/** Ids by the name of a resource or of a referenced record. */
 export type RowIds = Readonly<Record<string, string>>;
 
 export interface SystemIds {

@@ -32,7 +32,6 @@ describe.skipIf(!findPostgres())('F16 a tenant on another server whose outbox re
   let sourceId: string;
   let emptyId: string;
   let sound: SoundOnes;
-  /** The data source with its table owner's rights. */
   let source: Kysely<unknown>;
 
   beforeAll(async () => {

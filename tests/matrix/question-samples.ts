@@ -32,7 +32,6 @@ const key = {
 };
 
 let made = 0;
-/** A bank with a question that awaits approval, or an approved and shared one. */
 export async function questionRows(
   { database: { kysely }, secrets }: AppContext,
   { tenantId = '000000', called = '内部', shared = false } = {},

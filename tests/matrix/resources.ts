@@ -63,7 +63,6 @@ const changeOf = (thing: Resource): object => {
   return schema ? { [field]: sampleOf(schema, {}, '改') } : {};
 };
 
-/** A row of each resource in the first tenant, and of the other records they refer to. */
 export async function resourceRows({ database: { kysely } }: AppContext): Promise<RowIds> {
   const { rows } = await sql<{ id: string }>`
     insert into district (tenant_id, name, code, node_type) values ('000000', '一中考点', '01001', 2)
@@ -111,7 +110,6 @@ function samplesOf(thing: Resource): Samples {
   };
 }
 
-/** A CSV with one new record and all columns. References use the names given by `resourceRows`. */
 function sheetOf(thing: Resource, rows: RowIds): string {
   const names = importable(thing);
   const body = bodyOf(thing, rows, '入');

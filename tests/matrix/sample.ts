@@ -26,9 +26,7 @@ export interface Desk {
   handler: Visitor;
   auditor: Visitor;
   leader: Visitor;
-  /** Has all buttons. */
   holder: Visitor;
-  /** In another department; writes questions. */
   author: Visitor;
   citizen: Visitor;
   typeId: string;

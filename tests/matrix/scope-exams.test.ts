@@ -104,7 +104,6 @@ const ofOthers = {
   centre: /内部二?(考区|考点|中|考生|人员)/,
 };
 const markOf = (who: keyof typeof people): RegExp => (who.startsWith('district') ? ofOthers.district : ofOthers.centre);
-/** Offers the names of all places to users who may choose among them. */
 const offersAll = 'GET district/allSelect';
 const ofPlaces: readonly (keyof Ids)[] = [
   ...(['examDistrict', 'examCentre', 'examStaff', 'seatRoom', 'seatPlan'] as const),
@@ -119,7 +118,6 @@ const at = (status: number) => sql`update formal_exam set status = ${status} whe
 /** Not bound to a district: the examination, its papers, own files, departments. */
 const shared = ['examId', 'paperId', 'batchId', 'deptId'];
 
-/** All requests with one foreign id: the record itself, or a referenced one. */
 function asking(
   call: Call,
   others: Ids,

@@ -14,7 +14,6 @@ import { nobody, samples } from './samples.ts';
 
 /** S16: users of one tenant and petitions outside their scope. */
 let office: Office;
-/** Sees district one, has all buttons. */
 let holder: Visitor;
 const ids = { one: '', two: '', city: '', secret: '' };
 
@@ -164,7 +163,6 @@ describe('confidential petitions', () => {
     const inspector = await office.as('inspector');
     for (const [name, sample] of verbs) {
       const [method = '', path = ''] = name.split(' ');
-      // Reading is allowed and logged.
       if (['detail', 'preview', 'company', 'paper', 'cluster'].some((look) => path === `petitionLetter/${look}`))
         continue;
       const call = { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, upload: false };

@@ -132,7 +132,6 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   };
 }
 
-/** An examination that is open for registration in a new district. @param code of the district */
 export async function openExam(by: Visitor, code: string, when = inJune): Promise<string> {
   const called = code === '92' ? '丁' : `丁${code}`;
   const department = { deptName: `${called}考区办`, fullName: `${called}考区办`, deptCategory: 1, sort: 1 };

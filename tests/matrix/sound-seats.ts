@@ -17,7 +17,6 @@ interface Made {
 const rules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
 const importing = 'formalExam/importExaminers';
 
-/** Runs the task wherever the tenant's tables are. */
 const comesTo = (context: AppContext, holds: () => Promise<boolean>) =>
   vi.waitUntil(
     async () => {

@@ -257,7 +257,6 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   };
 }
 
-/** A pending password reset of a user with more rights than its requester. */
 async function requested({ as, ids }: Office): Promise<SoundOnes> {
   const [asker, decider] = await Promise.all([as('system'), as('security')]);
   good(await asker.post(`blade-user/reset-password?userIds=${ids.leader}`));

@@ -6,7 +6,6 @@ import { secondPerson } from './guards/second-person.ts';
 import { sessions } from './guards/sessions.ts';
 import type { Sabotage } from './sabotage.ts';
 
-/** The guards that protect accounts, rights, requests, files and personal data. */
 export const sabotages: readonly Sabotage[] = [
   ...secondPerson,
   ...rights,

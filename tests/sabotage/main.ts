@@ -6,7 +6,6 @@ import { sabotages } from './list.ts';
 import { occurrences, type Sabotage } from './sabotage.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Parts of a checkout that are not sources: installed, built, or history. */
 const leftOut = new Set(['node_modules', '.git', 'data']);
 
 function copyOfCheckout(): string {
@@ -29,7 +28,6 @@ function passes(copy: string, { project, tests, title }: Sabotage): boolean {
     // A landing must detect it, not only the whole suite.
     env: { ...process.env, TEST_SCOPE: 'landing', NO_COLOR: '1', FORCE_COLOR: undefined },
   });
-  // Distinguishes failed tests from a run that did not start them.
   if (ended.status !== 0 && !/Tests .*failed/.test(ended.stdout)) throw new Error(ended.stdout + ended.stderr);
   return ended.status === 0;
 }

@@ -1,4 +1,3 @@
-/** A one-line break of a guard, and the tests that must fail. */
 export interface Sabotage {
   name: string;
   file: string;

@@ -3,7 +3,6 @@ import { parseSync, Visitor } from 'rolldown/utils';
 const han = /\p{Script=Han}/u;
 const hole = '\uFFFC';
 
-/** A text of a source: positions of its parts, and its characters with a placeholder per value. */
 interface Text {
   words: string;
   parts: readonly { start: number; words: string }[];
@@ -61,7 +60,6 @@ export function narrowMarks(words: string): number[] {
     .filter((index) => !fixed.has(index) && (han.test(words[index - 1] ?? '') || han.test(words[index + 1] ?? '')));
 }
 
-/** Whether a text contains one of the sentences, with any value for its `{0}`. */
 export function holdsOneOf(words: string, sentences: readonly string[]): boolean {
   return sentences.some((sentence) => {
     const parts = sentence.split(/\{\d\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -10,6 +10,5 @@ const costs = JSON.parse(readFileSync(join(import.meta.dirname, 'costs.json'), '
 /** Seconds of an unmeasured file; browser stories are expensive. */
 const usualSeconds = (project: string): number => (project === 'browser' ? 30 : 2);
 
-/** @param file from the root of the checkout */
 export const costOf = (project: string, file: string): number => costs[`${project} ${file}`] ?? usualSeconds(project);
 export const costlyFiles: readonly string[] = Object.keys(costs).map((key) => key.slice(key.indexOf(' ') + 1));

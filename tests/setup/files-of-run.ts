@@ -119,7 +119,6 @@ function filesOfTurn(project: string, files: readonly string[], days: number): s
   return partOf(files, { number: (turn % days) + 1, of: days, cost, key: (path) => path });
 }
 
-/** Browser stories of this run, from the root of the checkout. */
 export const storiesOfRun = (): string[] =>
   filesOfToday({
     project: 'browser',
@@ -132,7 +131,6 @@ export const storiesOfRun = (): string[] =>
 export const embeddedSuitesOfRun = (): string[] =>
   filesOfToday({ project: 'embedded', always: driverSuites, all: engineSuites, days: engineDays });
 
-/** Files that this run omits: it is not their day, and their sources have not changed. */
 function leftOut(project: string, table: Readonly<Record<string, readonly string[]>>): string[] {
   const all = Object.keys(table);
   const isAffected = (path: string) => hasChanged(...(table[path] ?? []));

@@ -9,7 +9,6 @@ export const patience = {
   /** A browser story, or a test that starts and kills servers. */
   fault: 480 * SECOND,
   hook: 240 * SECOND,
-  /** A polled condition. */
   poll: 60 * SECOND,
   page: 45 * SECOND,
   part: 20 * SECOND,

@@ -22,7 +22,6 @@ const states = {
   /** The same with 5,000 examinees, which a job creates after the first start. */
   crowd: { DEMO: '1', DEMO_EXAMINEES: '5000', DEMO_QUESTIONS: 'off', DEMO_CASES: 'off', LOG_LEVEL: 'info' },
   office: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword },
-  /** An installation without user data. */
   installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },
 };
 export type State = keyof typeof states;
@@ -93,7 +92,6 @@ async function nameFor(state: State, place: Place): Promise<string> {
     .slice(0, 16);
 }
 
-/** Read once per process: sources do not change during a run. */
 let sources: Promise<string> | undefined;
 async function sourcesNow(): Promise<string> {
   const hash = createHash('sha256');
@@ -154,7 +152,6 @@ export async function copyOf(
   };
 }
 
-/** Prepares before a run what several of its processes would otherwise prepare at once. */
 export async function prepareFor(suites: 'browser' | 'faults'): Promise<void> {
   const needed: readonly State[] = suites === 'browser' ? ['demonstration'] : ['office', 'installation'];
   const onPostgres = runDatabase() ? needed.map((state) => prepared(state, 'postgres')) : [];

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { noteDatabase } from '../../scripts/effort/notes.mjs';
 import { keptPool } from '../../server/src/platform/database/testing/kept-pool.ts';
 
-/** The PostgreSQL of a run, if any: given, or started by scripts/test.mjs. */
 export const runDatabase = (): string | undefined => process.env.TEST_DATABASE_URL ?? process.env.SERVER_DATABASE_URL;
 
 /**

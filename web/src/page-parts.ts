@@ -22,7 +22,6 @@ export interface Page {
 /** Path → page. `:name` and `*` match any text. */
 export type Pages = Readonly<Record<string, Page>>;
 
-/** First request of a tree (`#ui/list-page/tree`): its root level. */
 export const topLevel = 'parentId=0&current=1&size=200';
 
 export const list = (load: Page['load'], title: Label, call: string, first = firstPage): Page => ({

@@ -15,7 +15,6 @@ export const appealFields = {
   content: text(['申诉理由', 'Grounds'], { min: 20, max: 5000, kind: 'long' }),
   demand: optional(text(['申诉请求', 'Request'], { max: 500, kind: 'long' })),
   applicantName: text(['申诉人', 'Appellant'], { max: 40 }),
-  /** number of the document used for registration, of any type */
   idNo: text(['证件号码', 'ID number'], { max: 20, as: documentNumber }),
   phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })),
   /** 文号 of the contested letter: WJ01 before a decision (陈述申辩), WJ02 after it */
@@ -61,7 +60,6 @@ export const citizenForm = object(() => ({
 /** Change of the violation with the outcome 变更 (domain.md 3.6, audit). */
 export const replyFields = {
   violationLevel: optional(choice(['变更后的违纪等级', 'New level'], 'violation_level', [1, 2, 3, 4, 5])),
-  /** for levels that concern one subject */
   violationSubject: optional(text(['变更后的涉及科目', 'New subject'], { max: 20, kind: 'code' })),
 };
 
@@ -85,7 +83,6 @@ export const appealedViolation = object(() => ({
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
   clause: z.string(),
   factText: z.string(),
-  /** number of evidence files; they are stored with the violation record */
   evidenceCount: z.int(),
   informNo: word,
   defenceUntil: word,

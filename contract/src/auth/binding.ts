@@ -20,7 +20,6 @@ export const binding = object(() => ({
   source: z.string(),
   name: z.string(),
   isBound: truth,
-  /** the user's name at the third party; null if not bound */
   nickName: z.string().nullable(),
   since: z.string().nullable(),
 }));
@@ -28,7 +27,6 @@ export type Binding = z.output<typeof binding>;
 
 /** 第三方账号 of the caller (own addition to wire.md A, Social log-in). */
 export const bindings = {
-  /** third parties available for login, and bound ones that have been disabled */
   list: get('blade-auth/oauth/binding/list', {
     title: ['第三方账号', 'Third-party accounts'],
     access: 'signed-in',

@@ -3,7 +3,6 @@ import { get } from '../call.ts';
 import { id, ids } from '../conventions.ts';
 import { object } from '../fields/object.ts';
 
-/** `userId`: the caller's own id, also the default. */
 const whose = { userId: id.optional() };
 
 /** Departments and roles a user can act in: the choices of the switch form (specification section 3). */

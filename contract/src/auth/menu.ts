@@ -31,7 +31,6 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   category: z.int(),
   isOpen: z.int(),
   sort: z.int(),
-  /** 1 = a route that the sidebar does not show */
   hidden: z.int(),
   meta: object(() => ({ i18n: z.string().optional(), roles: z.array(z.string()).optional() })),
   group: z.string().nullable().optional(),

@@ -3,7 +3,6 @@ import { get, post } from '../call.ts';
 import { facts, type Label, truth } from '../conventions.ts';
 import { object } from '../fields/object.ts';
 
-/** Used exactly as typed, without trimming. */
 function word(label: Label, max: number) {
   const schema = z.string().min(1).max(max);
   facts.add(schema, { label, asks: 'text', kind: 'text', max });
@@ -27,7 +26,6 @@ export const secondFactor = {
     access: 'signed-in',
     answer: object(() => ({
       enrolled: truth,
-      /** the tenant requires it of this user */
       required: truth,
       since: z.string().nullable(),
       recoveryLeft: z.int(),

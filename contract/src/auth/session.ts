@@ -27,7 +27,6 @@ export const token = object(() => ({
    * absent: no watermark
    */
   watermark: truth.optional(),
-  /** shown once, after the login that set up a second factor */
   recovery_codes: z.array(z.string()).optional(),
 }));
 export type Token = z.output<typeof token>;
@@ -38,14 +37,12 @@ export interface TokenRefusal {
   error_description: string;
   /** `second_factor_required`, `second_factor_enrolment`: to be returned with `factor_code` within ten minutes */
   factor_token?: string;
-  /** `second_factor_enrolment`: data for an authenticator (second-factor.ts, offer) */
   secret?: string;
   uri?: string;
   qr?: string;
 }
 
 const word = z.string().max(512).optional();
-/** Parameters of `oauth/token`, accepted in the query, as form data or as JSON. */
 export const tokenRequest = object(() => ({
   grant_type: word,
   tenantId: word,
@@ -183,7 +180,6 @@ export const siteAnswer = object(() => ({
   /** whether a lost query code is sent by text message (decision 114) */
   lostCodes: truth,
   providers: z.array(z.object({ source: z.string(), name: z.string() })),
-  /** filled in demonstration mode only: the quick login buttons */
   demoAccounts: z.array(
     z.object({ account: z.string(), password: z.string(), name: z.string(), role: z.string(), roleEn: z.string() }),
   ),

@@ -12,10 +12,8 @@ const registration = object(() => ({
   tenantId: word(64),
   name: word(64),
   account: word(64),
-  /** plain text over TLS, or lower-case md5 hex (wire.md A, Passwords) */
   password: word(128),
   password2: word(128),
-  /** `oauth_id` from the token answer of a first visit */
   oauthId: word(128),
 }));
 

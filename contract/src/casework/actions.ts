@@ -158,7 +158,6 @@ const known = {
       41: ['未通过', 'Not passed'],
     },
     passes: [10, 21, 40, 41, 50, 60],
-    // decided by audits only: nothing awaits approval
     tabs: ['received', 'mine', 'answered', 'all'],
     firstClock: 'audit',
     actions: refusedByAudit,
@@ -177,7 +176,6 @@ interface Standing extends Partial<Approvals> {
   acceptNoticeTime: string | null;
 }
 
-/** The status in words. A letter that needs several approvals waits for a named one. */
 export const standingWord = (
   kind: CaseKind,
   { caseStatus: status, acceptNoticeTime, ...approvals }: Standing,
@@ -212,11 +210,9 @@ const auditing: FirstClock = {
 /** Whether handlers claim cases of this kind. Cases decided by audits are not claimed, though they can be assigned. */
 export const isClaimed = (kind: CaseKind): boolean => caseKind[kind].firstClock !== 'audit';
 
-/** Whether the kind has a closing deadline; a kind without the handling status has none. */
 export const hasClosing = (kind: CaseKind): boolean =>
   caseKind[kind].passes?.includes(caseStatus.of.handling) !== false;
 
-/** Labels of the first clock; undefined if the kind has only the closing clock. */
 export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
   const { firstClock } = caseKind[kind];
   if (firstClock === 'none') return undefined;

@@ -9,7 +9,6 @@ export const approvalLevels = dictionary('approval_levels', '审批层级', {
 });
 export type ApprovalLevels = KeyOf<typeof approvalLevels>;
 
-/** The approvals of one letter, in order. */
 const steps = {
   1: ['audit'],
   2: ['check', 'sign'],
@@ -24,7 +23,6 @@ export const approvalWord: Record<ApprovalStep, { name: Label; waits: Label }> =
   sign: { name: ['签发', 'Signature'], waits: ['待签发', 'Awaiting signature'] },
 };
 
-/** The approvals of a submitted letter. `approvedBy`: the users who have approved it, in order. */
 export interface Approvals {
   approvalLevels: number;
   approvedBy: readonly string[];
@@ -35,10 +33,8 @@ export const approvalSteps = ({
 }: Pick<Approvals, 'approvalLevels'>): readonly ApprovalStep[] =>
   levels === 2 || levels === 3 ? steps[levels] : steps[1];
 
-/** The approval that the letter waits for. */
 export const nextApproval = (one: Approvals): ApprovalStep => approvalSteps(one)[one.approvedBy.length] ?? 'audit';
 
-/** The approval that a letter waits for, as the page of its case lists them. */
 export const pendingApproval = (approvals: readonly { step: ApprovalStep; by: string | null }[]): ApprovalStep =>
   approvals.find(({ by }) => by === null)?.step ?? 'audit';
 

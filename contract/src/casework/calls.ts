@@ -6,6 +6,7 @@ import { phoneNumber } from '../fields/typed-numbers.ts';
 import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
+import { keysOf, omit } from '../records.ts';
 import { formBegin, listForm } from '../template/list-form.ts';
 import { type CaseKind, caseKind, firstClockOf } from './actions.ts';
 import { recusalDecision } from './people/recusal.ts';
@@ -33,7 +34,6 @@ import { caseTabs } from './tabs.ts';
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
-/** `docType` of `print` for the form a case was filed with. */
 export const formDocType = 'FORM';
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
 export const fullSheetReason = text(['导出原因', 'Reason for exporting'], { min: 2, max: 200 });
@@ -45,7 +45,6 @@ export const company = object(() => ({
 
 export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
 export const liftedForm = object(() => ({ reason: amendReason }));
-/** Fields that `amend` changes for every kind; the plan of a kind lists its further fields. */
 export const contactFields = { phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })) };
 interface AmendedFields extends z.ZodRawShape {
   phone: typeof contactFields.phone;
@@ -90,10 +89,6 @@ const replyBody = object(() => ({
 }));
 
 const one = object(() => ({ id, version, note }));
-/**
- * Decision on a request that waits for a second user.
- * @param zh the verb of the decision
- */
 const decision = (zh: string) =>
   object(() => ({
     id,
@@ -108,7 +103,7 @@ interface CasePlan<
   Detail extends z.ZodRawShape,
   Filters extends Record<string, z.ZodType>,
   Actions extends Record<string, string | readonly string[]>,
-  Revealed extends z.ZodRawShape,
+  Revealed extends Record<string, z.ZodType>,
   Reply extends z.ZodRawShape,
   Audit extends z.ZodRawShape,
 > {
@@ -131,11 +126,9 @@ interface CasePlan<
   givenBy?: string;
   /** the sheet shows full names and numbers if the caller gives a `reason` */
   fullSheet?: true;
-  /** further query keys of its list; `narrowed` of the server module turns them into conditions */
   narrowedTo?: Readonly<Record<string, (said: string) => boolean>>;
 }
 
-/** Query key for a sheet with full names and numbers: the reason. */
 export const inFull = { reason: (said: string) => fullSheetReason.safeParse(said).success };
 
 /**
@@ -150,7 +143,7 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
   const first = firstClockOf(kind);
   const fields = { ...caseFilterFields, ...(first ? { acceptDue: moment(first.due) } : {}), ...filters };
   return listQuery(fields, {
-    filters: Object.keys(fields) as never,
+    filters: keysOf(fields),
     sorts: [...caseSorts],
     extra: {
       tab: oneOf(caseTabs),
@@ -160,7 +153,6 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       extending: zeroOrOne,
       withdrawing: zeroOrOne,
       transferring: zeroOrOne,
-      /** a complete phone or document number, for users who may see them */
       personNumber: anyWords,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
@@ -184,7 +176,7 @@ export function caseCalls<
   Detail extends z.ZodRawShape,
   Filters extends Record<string, z.ZodType>,
   const Actions extends Record<string, string | readonly string[]>,
-  Revealed extends z.ZodRawShape,
+  Revealed extends Record<string, z.ZodType>,
   Reply extends z.ZodRawShape = Record<never, z.ZodType>,
   Audit extends z.ZodRawShape = Record<never, z.ZodType>,
 >({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply, Audit>) {
@@ -199,15 +191,13 @@ export function caseCalls<
   const sheetQuery = plan.fullSheet ? caseListQuery(kind, plan.filters, { ...plan.narrowedTo, ...inFull }) : listing;
   const { handledBy = 'handle', givenBy = 'transfer' } = plan;
   const amended: z.ZodRawShape = { ...contactFields, ...plan.amended };
-  const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
+  const actions = keysOf(plan.actions);
   const sole = actions.length === 1 ? actions[0] : undefined;
   const oneAction = programWord(['操作', 'Action'], actions);
   const action = sole === undefined ? oneAction : (oneAction.default(sole as never) as unknown as typeof oneAction);
   const open = { ...revealable, ...plan.revealed };
-  type Field = (keyof typeof revealable | keyof Revealed) & string;
   const list = get(`${call}/page`, {
     title: titled('', '列表', capital),
-    // Searches for a name are logged.
     acts: true,
     access: holds(menu),
     query: listing,
@@ -223,7 +213,6 @@ export function caseCalls<
       answer: object(() => ({
         received: z.int(),
         mine: z.int(),
-        /** these three only for kinds whose list has the tab */
         executing: z.int().optional(),
         arbitrating: z.int().optional(),
         drafting: z.int().optional(),
@@ -451,7 +440,7 @@ export function caseCalls<
       access: holdsAll(menu, 'pii_view'),
       body: object(() => ({
         id,
-        fields: listOf(z.enum(Object.keys(open) as [Field, ...Field[]]), Object.keys(open).length).min(1),
+        fields: listOf(z.enum(keysOf(open)), keysOf(open).length).min(1),
         reason: revealReason,
       })),
       answer: z.object(open).partial().extend(nullable(open)),
@@ -529,16 +518,12 @@ const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought'
 /** Calls that are not used by kinds filed only by citizens and decided only by audits. */
 export type Answering = (typeof answering)[number];
 
-export const decidedByAudit = <C extends object>(calls: C): Omit<C, Answering> =>
-  Object.fromEntries(Object.entries(calls).filter(([name]) => !answering.some((one) => one === name))) as Omit<
-    C,
-    Answering
-  >;
+export const decidedByAudit = <C extends object>(calls: C): Omit<C, Answering> => omit(calls, answering);
 
-const nullable = <S extends z.ZodRawShape>(shape: S) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
-  ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
+const nullable = <S extends Record<string, z.ZodType>>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.nullable().optional()])) as {
+    [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>>;
+  };
 
 const everyAction = {
   accept: '',
@@ -562,5 +547,4 @@ const anyCalls = () =>
     revealed: {},
     actions: everyAction,
   });
-/** The calls common to every kind, with rows and details without the additions of a kind. */
 export type CaseCalls = ReturnType<typeof anyCalls>;

@@ -10,7 +10,6 @@ export const chainVerdict = object(() => ({
   ok: truth,
   count: z.int(),
   cases: z.int(),
-  /** the first broken row: altered, missing or moved */
   broken: z
     .object({
       caseType: z.string(),

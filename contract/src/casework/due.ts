@@ -6,13 +6,11 @@ import { caseStatus, slaState } from './states.ts';
 
 const sla = slaState.of;
 
-/** Calendar days between two days; both may carry a time. */
 export const daysBetween = (from: string, until: string): number =>
   Math.round(
     (Date.parse(`${until.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
   );
 
-/** Remaining time of a clock in the unit of its limit: calendar days or workdays. */
 export const left = object(() => ({ days: z.int(), unit: z.enum(['calendar', 'workday']) }));
 export type Left = z.output<typeof left>;
 
@@ -22,7 +20,6 @@ export type ClockName = (typeof clockNames)[number];
 
 export interface ToldClock {
   due: string | null;
-  /** null if it has not been computed */
   left: Left | null;
   /** key of sla_state, for this clock */
   state: number;
@@ -30,13 +27,10 @@ export interface ToldClock {
   overdueDays: number;
   /** false if the clock ended with a withdrawal */
   met?: boolean;
-  /** start of the pause */
   since?: string | null;
-  /** computed over a year whose holidays are not announced yet */
   estimated?: boolean;
 }
 
-/** The clock columns of a case; `State` is null if a clock does not apply. */
 export interface ClockFacts {
   caseStatus: number;
   acceptDue: string | null;
@@ -98,7 +92,6 @@ export function dueWords(
     return met ? { tone: 'good', label: ['按期', 'On time'] } : { tone: 'paused', label: ['已结束', 'Ended'] };
   }
   if (state === sla.paused) {
-    // month and day of the pause; no countdown
     const from = since?.slice(5, 10);
     return { tone: 'paused', label: from ? [`${from}起暂停`, `Paused ${from}`] : ['已暂停', 'Paused'] };
   }

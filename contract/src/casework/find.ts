@@ -10,7 +10,6 @@ export const foundCase = object(() => ({
   id: z.string(),
   caseNo: z.string(),
   title: z.string(),
-  /** masked as in lists */
   applicantName: z.string(),
   caseStatusName: z.string(),
   path: z.string(),
@@ -19,7 +18,6 @@ export const foundKind = object(() => ({
   kind: z.string(),
   called: z.string(),
   records: z.array(foundCase),
-  /** no case matches exactly; these match with one typing error per word; absent otherwise */
   nearly: z.literal(1).optional(),
 }));
 export type FoundKind = z.output<typeof foundKind>;
@@ -27,7 +25,6 @@ export type FoundKind = z.output<typeof foundKind>;
 export const found = object(() => ({
   /** 1: also searches full names of people, for users who may see names */
   byName: truth,
-  /** kinds the user may search, including those without results */
   kinds: z.array(foundKind),
 }));
 

@@ -20,6 +20,5 @@ const entry = object(() => ({
 }));
 export type HistoryEntry = z.output<typeof entry>;
 
-/** Defines the call for the timeline of a record, oldest entry first (own addition). */
 export const historyCall = (path: string, title: Label, access: Access) =>
   get(path, { title, access, query: object(() => ({ id })), answer: z.array(entry) });

@@ -70,7 +70,6 @@ const usual = {
   },
 } satisfies Record<string, Mark<Row>>;
 
-/** The marks of a kind in order: common marks by name, specific marks as objects. */
 export type Marked<R> = readonly (keyof typeof usual | Mark<R>)[];
 export const usualMarks: Marked<Row> = [
   'supervised',

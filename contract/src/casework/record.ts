@@ -79,7 +79,6 @@ const caseRowFields = {
   /** for a transfer to an outside organisation, key of transfer_state */
   transferState: z.int(),
   transferStateName: z.string(),
-  /** for a withdrawal at the counter, key of withdraw_state */
   withdrawState: z.int(),
   withdrawStateName: z.string(),
   /** 1–5: the applicant's rating of the reply */
@@ -96,7 +95,6 @@ export type CaseRow = z.output<typeof caseRow>;
 /** Preview of a list row; both fields are null for a confidential case. */
 export const casePreview = object(() => ({
   beginning: z.string().nullable(),
-  /** the latest step, except views and prints */
   lastStep: z.object({ actionName: z.string(), actorName: z.string(), time: z.string() }).nullable(),
 }));
 export type CasePreview = z.output<typeof casePreview>;
@@ -158,7 +156,6 @@ export const clockCard = object(() => ({
   exempt: truth,
   accept: clock.nullable(),
   finish: clock.nullable(),
-  /** of its most pressing clock */
   state: z.int(),
 }));
 
@@ -183,7 +180,6 @@ export const begun = object(() => ({
 }));
 export type Begun = z.output<typeof begun>;
 
-/** A case that may concern the same matter, with the reasons; the strongest reason first. */
 export const alike = similarCase.extend({ because: z.array(z.enum(['idNo', 'phone', 'name', 'title', 'words'])) });
 export type Alike = z.output<typeof alike>;
 
@@ -198,7 +194,6 @@ export const hearing = object(() => ({
   participants: text(['参加人员', 'Participants'], { max: 500 }),
   record: optional(text(['听证记录', 'Record'], { max: 2000, kind: 'long' })),
 }));
-/** Day of an outside organisation's feedback on a transferred case. */
 export const feedbackDay = day(['反馈日期', 'Day of the feedback'], { past: true });
 /** 送达 (domain.md 3.1). */
 export const deliveryFields = {
@@ -219,7 +214,6 @@ export const supplementItem = object(() => ({
 const caseDetailFields = {
   content: z.string(),
   demand: z.string().nullable(),
-  /** masked */
   idNo: z.string().nullable(),
   phone: z.string().nullable(),
   isAnonymous: z.int(),
@@ -252,7 +246,6 @@ const caseDetailFields = {
   deliverWay: z.int().nullable(),
   deliverWayName: z.string().nullable(),
   deliverTime: z.string().nullable(),
-  /** when the applicant first opened the reply on the public page */
   readTime: z.string().nullable(),
   supplementItems: z.array(supplementItem).nullable(),
   supplementDue: z.string().nullable(),
@@ -309,9 +302,7 @@ export const caseCluster = object(() => ({
        * another case only
        */
       likeness: z.int().nullable(),
-      /** evidence shared with the case; empty without a likelihood */
       because: z.array(z.enum(evidence)),
-      /** number of the other case it is like */
       via: z.string().nullable(),
     }),
   ),
@@ -319,9 +310,7 @@ export const caseCluster = object(() => ({
 export type CaseCluster = z.output<typeof caseCluster>;
 
 export const replyPaper = object(() => ({
-  /** the version of the case used for the letters */
   version: z.int(),
-  /** possible letters; empty if the kind has no letter for the reply */
   letters: z.array(
     z.object({
       /** the outcome it belongs to; null: all other outcomes */
@@ -337,7 +326,6 @@ export const replyPaper = object(() => ({
   /** the letter of a transfer that awaits its signature: marked 草稿, applicant masked */
   transfer: z.object({ title: z.string(), html: z.string() }).optional(),
   phrases: z.array(z.object({ title: z.string(), html: z.string() })),
-  /** articles in force, each formatted as a line of 依据 */
   laws: z.array(z.object({ title: z.string(), html: z.string() })),
   /**
    * valid letters of the contested decision as filed, with names masked; `html` is null if the text would still identify

@@ -14,7 +14,6 @@ export const caseTabs = [
 ] as const;
 export type CaseTab = (typeof caseTabs)[number];
 
-/** 待受理 我的办理 待审核 已答复 全部. */
 export const defaultTabs: readonly CaseTab[] = ['received', 'mine', 'auditing', 'answered', 'all'];
 
 const waiting = ['mine', 'open', 'mineToAudit', 'extending', 'withdrawing', 'transferring'] as const;

@@ -41,7 +41,6 @@ export const typeFields = {
   finishDays: limit(['办结时限', 'Time to finish']),
   simpleTrack: optional(flag(['简易办理', 'Simple track'])),
   needAudit: optional(flag(['需要审核', 'Needs approval'])),
-  // how many users approve a letter; without the need for approval they do not apply
   replyLevels: optional(choice(['答复审批层级', 'Approvals of a reply'], 'approval_levels', keys(approvalLevels))),
   refusalLevels: optional(
     choice(['不予受理审批层级', 'Approvals of a refusal'], 'approval_levels', keys(approvalLevels)),

@@ -48,7 +48,6 @@ export const workday = {
     access: holds('workday_import'),
     body: object(() => ({
       year,
-      /** URLs of the published arrangement */
       papers: z.array(z.string().max(500)).max(20).optional(),
       days: z.array(sentDay).max(400),
     })),

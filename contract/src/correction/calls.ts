@@ -40,7 +40,6 @@ const calls = caseCalls({
 
 export const correction = {
   ...calls,
-  /** preview of GZ02 */
   letter: unsentLetterCall('correction', calls.reply, ['deptId', 'fileIds']),
   register: post('message/register', {
     title: ['登记信息更正', 'Register a correction'],

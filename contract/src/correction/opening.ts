@@ -83,7 +83,6 @@ const beside = {
   executing: z.int(),
   drafting: z.int(),
   answered: z.int(),
-  /** the fields that can be corrected in the current phase of the examination, as text; empty: none */
   fieldsNow: z.string(),
 };
 const row = thing.row.extend(beside);
@@ -123,7 +122,6 @@ export const openOpenings = get('open/exam/list', {
       openStart: z.string(),
       openEnd: z.string(),
       isOpen: truth,
-      /** the fields that can be corrected now; empty, like the documents, before the opening */
       fields: z.array(
         z.object({
           fieldKey: z.enum(correctableFields),

@@ -53,7 +53,6 @@ export const correctionFields = {
     editReason.entries.map(({ key }) => Number(key)),
   ),
   reasonText: text(['原因说明', 'Explanation'], { min: 2, max: 1000, kind: 'long' }),
-  /** uploads that prove a changed ID number */
   policeProof: fileIds,
   materials: optional(materials),
   fileIds,
@@ -77,7 +76,6 @@ export const citizenForm = object(() => ({
   ...acceptedNotice,
 }));
 
-/** For a partial execution: the corrected fields. */
 export const executeFields = {
   applied: optional(z.array(z.enum(correctableFields)).max(correctableFields.length)),
 };
@@ -104,9 +102,7 @@ export const rowFields = {
   lastLevel: z.int(),
 };
 
-/** Checks of a new ID number; null if the request contains none. */
 const idCheck = object(() => ({
-  /** format, birthday and check character */
   isValid: truth,
   sexAgrees: truth,
   isTaken: truth,

@@ -1,6 +1,7 @@
 import { dictionary } from '../casework/dictionary.ts';
 import type { Label } from '../conventions.ts';
 import { type ExamStatus, examStatus } from '../exam/formal/states.ts';
+import { keysOf as namesOf } from '../records.ts';
 
 /** 更正原因 (domain.md 3.8). */
 export const editReason = dictionary('edit_reason', '更正原因', {
@@ -22,7 +23,6 @@ export const openingStatus = dictionary('edit_exam_status', '更正考试状态'
   closed: [2, '已关闭', 'Closed'],
 });
 
-/** 更正规则: treatment of a change to one field in one phase. */
 export const changeRule = dictionary('edit_rule', '更正规则', {
   forbidden: [0, '不允许', 'Not allowed'],
   allowed: [1, '允许', 'Allowed'],
@@ -39,7 +39,7 @@ export const fieldLabels = {
   major: ['专业', 'Major'],
 } as const satisfies Readonly<Record<string, Label>>;
 export type CorrectableField = keyof typeof fieldLabels;
-export const correctableFields = Object.keys(fieldLabels) as [CorrectableField, ...CorrectableField[]];
+export const correctableFields = namesOf(fieldLabels);
 
 /** Identity fields: a change needs two audits by different users, and a third user executes it (domain.md 3.8). */
 export const ofIdentity: readonly CorrectableField[] = ['name', 'idNo'];
@@ -72,7 +72,6 @@ export interface FieldRules extends Readonly<Record<Phase, number>> {
   fieldKey: CorrectableField;
 }
 
-/** Rules that a field can have; identity fields need two audits wherever they are allowed. */
 export const rulesOf = (field: CorrectableField) =>
   changeRule.entries.filter(({ key }) => Number(key) !== changeRule.of.allowed || !ofIdentity.includes(field));
 

@@ -11,7 +11,6 @@ const tab = z.enum(inboxTabs);
 export const inboxEntry = object(() => ({
   id: z.string(),
   title: z.string(),
-  /** plain text, at most a few lines */
   content: z.string(),
   path: z.string().nullable(),
   time: z.string(),
@@ -37,7 +36,6 @@ export const inbox = {
     // An open popover reloads it for every new entry.
     background: true,
   }),
-  /** marks entries as read; without ids the whole tab */
   read: post('desk/inbox/read', {
     title: ['标为已读', 'Mark as read'],
     access: 'signed-in',

@@ -5,7 +5,6 @@ import { object } from '../fields/object.ts';
 
 export const mostViews = 20;
 export const mostViewsOfAll = 200;
-/** every colleague of the department loads them */
 export const maxShared = 20;
 /** bytes; everyone in a department loads its shared views */
 export const largestView = 8192;
@@ -57,7 +56,6 @@ const answered = object(() => ({
   list: z.string(),
   name: z.string(),
   isShared: truth,
-  /** owned by the caller, who alone can change it */
   isOwn: truth,
   ...kept,
 }));
@@ -68,7 +66,6 @@ const changes = ['listView'];
 
 /** Views of lists: the caller's own, and those shared in the department (own additions). */
 export const listView = {
-  /** the views of all lists; a page selects its own */
   list: get('list-view/list', { ...own, title: ['列表视图', 'Views of lists'], answer: z.array(answered) }),
   add: post('list-view/add', {
     ...own,

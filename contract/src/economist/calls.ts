@@ -57,7 +57,6 @@ export const economist = {
     answer: z.array(caseHead.extend({ leftOut: z.string().nullable() })),
     changes: ['economist', 'economistUser', 'home'],
   }),
-  /** preview of JS01, JS02 or JS03 for the audit of one case */
   letter: unsentLetterCall('economist', { access: holds('econ_audit'), body: auditForm }, ['cases', 'ids']),
   /** the registered people for printing certificates: masked, or in full with a reason (own addition) */
   certificates: asSheet(

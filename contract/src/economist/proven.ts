@@ -34,7 +34,6 @@ const workingAge = 16;
 export const workingFrom = (birthday: string): string =>
   `${Number(birthday.slice(0, 4)) + workingAge}${birthday.slice(4)}`;
 
-/** Months since the year 0. */
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /**
@@ -47,7 +46,6 @@ export function provenWork(works: readonly Worked[], lastDay: string, firstDay: 
   const end = monthOf(lastDay) + 1;
   const least = firstDay === null ? Number.NEGATIVE_INFINITY : monthOf(firstDay);
   const sorted = [...works].sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
-  // end of the months already covered by earlier periods
   let reach = Number.NEGATIVE_INFINITY;
   const lines = sorted.map((work): ProvenLine => {
     const said = monthOf(work.from);
@@ -97,7 +95,6 @@ export function lineWords({ from, to, unit, counted, overlap, late, early }: Pro
   ];
 }
 
-/** `36 + 8 = 44个月，合3.6年`. */
 export function sumWords({ lines, months }: Proven): Label {
   const parts = lines.map(({ counted }) => counted).filter((counted) => counted > 0);
   const sum = parts.length > 1 ? `${parts.join(' + ')} = ${months}` : String(months);

@@ -12,13 +12,11 @@ const { batchNo, level, major } = rosterFields;
 /** Fields that a person on a roster files (domain.md 3.9); its template defines the form. */
 export const citizenForm = object(() => ({
   batchNo,
-  /** for people with several majors in the batch */
   major: optional(major),
   applicantName: text(['姓名', 'Name'], { max: 40 }),
   idNo: text(['证件号码', 'ID number'], { max: 32, as: documentNumber }),
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
   ...acceptedNotice,
-  /** by field key; files as ids of uploads */
   formData: z.record(z.string().max(60), z.unknown()),
 }));
 
@@ -29,7 +27,6 @@ export const amendedFields = {
   workUnit: rosterFields.workUnit,
 };
 
-/** Document number of the committee's decision (level 3). */
 export const committeeNo = text(['评审文号', 'Document number'], { max: 60 });
 
 /** Audit of one case, or of several whose files raise no doubts (domain.md 3.9). */
@@ -55,7 +52,6 @@ export const auditForm = object(() => ({
   ),
   ...auditSupplement,
   docNo: optional(committeeNo),
-  /** for a refusal */
   falsePromise: optional(flag(['虚假承诺', 'False commitment'])),
 }));
 export type AuditSaid = z.output<typeof auditForm>;

@@ -5,7 +5,6 @@ import { object } from '../fields/object.ts';
 import { startedTask } from '../task.ts';
 import { shortfallReasons } from './arrange-states.ts';
 
-/** Rules of a seating run (`server/src/areas/exam/seating/seating.ts`). */
 const rules = object(() => ({
   oneSubject: flag(['同场同科', 'One subject in a room']),
   unitsApart: flag(['同单位隔开', 'Keep units apart']),
@@ -46,7 +45,6 @@ const plan = object(() => ({
   createUserName: word,
   endedTime: word,
   endedUserName: word,
-  /** the caller sees all of its districts and so may adopt or discard it */
   whole: truth,
   /** changes since it was made; a preview with changes cannot be adopted */
   stale: z.array(z.string()),
@@ -99,10 +97,8 @@ const sitter = object(() => ({
   ticketNo: word,
   workUnit: word,
   subjects: z.array(z.string()),
-  /** null for callers who do not deal with individual examinees */
   needsAccess: truth.nullable(),
   version: count,
-  /** 到考 in this slot, as recorded so far */
   attendStatus: count,
   attendStatusName: word,
   /** the gravest violation in force in this examination; 0: none */
@@ -227,7 +223,6 @@ export const arrange = {
       answer: object(() => ({ roomId: z.string(), locked: truth })),
       changes: ['formal_exam'],
     }),
-    /** marks examinees who need an accessible room; set by users who maintain rosters */
     access: post('examiners/access', {
       title: ['无障碍需求', 'Accessible needs'],
       access: holds('examiner_reg'),

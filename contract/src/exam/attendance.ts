@@ -13,7 +13,6 @@ const word = z.string().nullable();
 const count = z.int();
 
 const roomRow = object(() => ({
-  /** null: examinees without a room */
   roomId: word,
   roomNo: word,
   people: count,
@@ -40,7 +39,6 @@ const foundRow = object(() => ({
       /** null: a centre the caller does not see; its other details are withheld as well */
       centreId: word,
       centreName: word,
-      /** null: no room yet */
       roomId: word,
       roomNo: word,
       seatNo: z.int().nullable(),
@@ -57,12 +55,9 @@ const attendee = object(() => ({
   seatNo: z.int().nullable(),
   /** codes of the examinee's subjects in the requested slot */
   subjects: z.array(z.string()),
-  /** those of `subjects` with a recorded absence */
   absent: z.array(z.string()),
-  /** in the requested slot */
   attendStatus: z.int(),
   attendStatusName: word,
-  /** violations recorded so far, in any slot */
   violationLevel: z.int(),
   violationLevelName: word,
   /** scores exist: attendance can no longer change */
@@ -110,7 +105,6 @@ export const attendance = {
         keyword: text(['姓名或准考证号', 'Name or ticket number'], { min: 2, max: 40 }),
       })),
       answer: object(() => ({ total: count, records: z.array(foundRow) })),
-      // searches are logged
       acts: true,
     }),
     /**

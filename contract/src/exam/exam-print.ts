@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holdsAll } from '../call.ts';
 import { facts, id, ids, optional, truth } from '../conventions.ts';
 import { object } from '../fields/object.ts';
+import { keysOf } from '../records.ts';
 import { startedTask } from '../task.ts';
 
 export const printKinds = {
@@ -12,7 +13,7 @@ export const printKinds = {
   list: ['考场座次表', 'Seating lists'],
 } as const;
 export type PrintKind = keyof typeof printKinds;
-export const printKindNames = Object.keys(printKinds) as [PrintKind, ...PrintKind[]];
+export const printKindNames = keysOf(printKinds);
 
 /** per A4 page */
 export const cardsOnPage = ['2', '4'] as const;
@@ -37,14 +38,12 @@ const printed = { answer: startedTask.nullable(), shape: 'file', writes: true, c
 /** 考试打印 (domain.md 1.2, seatCards; `printSheets` and `printCount` are own additions). */
 export const examPrint = {
   calls: {
-    /** size of a print: examinees, rooms, centres and pages, and whether a task creates it */
     printCount: get('formalExam/printCount', {
       title: ['考试打印计数', 'Count what would be printed'],
       access: prints,
       query: object(() => ({ ...where, kind, perPage: optional(perPage) })),
       answer: object(() => ({ people: z.int(), rooms: z.int(), centres: z.int(), pages: z.int(), byTask: truth })),
     }),
-    /** 准考证 as PDF, two or four per A4 page */
     seatCards: get('formalExam/seatCards', {
       title: ['打印准考证', 'Print admission cards'],
       access: prints,

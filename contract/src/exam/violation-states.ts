@@ -1,5 +1,6 @@
 import { dictionary, type KeyOf } from '../casework/dictionary.ts';
 import type { Label } from '../conventions.ts';
+import { keysOf } from '../records.ts';
 
 /** 状态 of a violation record (domain.md 1.3). */
 export const recordStatus = dictionary('record_status', '记录状态', {
@@ -38,11 +39,9 @@ export const entersIntegrity = (level: number): boolean =>
 /** From the lightest to the gravest; dictionary keys have a different order. */
 const gravity: readonly number[] = [0, 1, 4, 2, 5, 3];
 
-/** The gravest of several levels; 0: none. */
 export const gravestOf = (levels: readonly number[]): number =>
   levels.reduce((gravest, one) => (gravity.indexOf(one) > gravity.indexOf(gravest) ? one : gravest), 0);
 
-/** Whether a level concerns one subject of the examination. */
 export const isOfSubject = (level: unknown): boolean => isViolationLevel(level) && violationEffects[level].isOfSubject;
 
 /** Levels a record may change to: its own, with another subject, and lighter ones. */
@@ -51,7 +50,6 @@ export const lighterThan = (level: number): ViolationLevel[] =>
 
 interface Change {
   level?: number | null | undefined;
-  /** for levels 1 and 4; default: the current subject */
   subjectCode?: string | null | undefined;
 }
 
@@ -99,12 +97,11 @@ export const violationVerbs = {
   print: { button: 'examiner_print', zh: '打印文书', en: 'Print letters' },
 } as const;
 export type ViolationVerb = keyof typeof violationVerbs;
-export const violationVerbNames = Object.keys(violationVerbs) as [ViolationVerb, ...ViolationVerb[]];
+export const violationVerbNames = keysOf(violationVerbs);
 
 export const violationLetters = { WJ01: '违纪违规事先告知书', WJ02: '违纪违规处理决定书' } as const;
 export type ViolationLetter = keyof typeof violationLetters;
 
-/** 办理状态 of a record, in order. */
 export const violationPhases = {
   hearing: { zh: '陈述申辩期内', en: 'Defence open' },
   due: { zh: '待作出决定', en: 'To be decided' },
@@ -114,7 +111,7 @@ export const violationPhases = {
   revoked: { zh: '已撤销', en: 'Revoked' },
 } as const;
 export type ViolationPhase = keyof typeof violationPhases;
-export const violationPhaseNames = Object.keys(violationPhases) as [ViolationPhase, ...ViolationPhase[]];
+export const violationPhaseNames = keysOf(violationPhases);
 
 interface Standing {
   status: number;

@@ -40,14 +40,12 @@ export const violationFields = {
   districtId: reference(['考区', 'District'], examDistrict),
   centreId: optional(reference(['考点', 'Test centre'], centre)),
   level,
-  /** for levels 1 and 4; absent: every subject of the sitting */
   subjectCode,
   clause: text(['适用条款', 'Clause'], { min: 5, max: 300, kind: 'long' }),
   factText: text(['违纪事实', 'Facts'], { min: 10, max: 2000, kind: 'long' }),
   evidence: optional(files(['证据材料', 'Evidence'], { most: 10 })),
   informNo: optional(text(['告知文号', 'Notice number'], { max: 60 })),
   informedTime: optional(moment(['告知时间', 'Informed'])),
-  /** the last day for a statement or defence */
   defenceUntil: optional(day(['陈述申辩截止', 'Defence until'])),
   waived,
   waiver,
@@ -124,7 +122,6 @@ export const violationRow = violationRecord.row.extend({
   statusName: word,
   districtIdName: word,
   centreIdName: word,
-  /** the time limit for a defence is over, or the defence was waived */
   isHeard: truth,
   pendingUserName: word,
   pendingLevelName: word,

@@ -46,7 +46,6 @@ export function meantBy(word: string): Meant[] {
  */
 const mostWords = 4;
 
-/** The different words of a keyword for a search with typing errors; empty if there are too many. */
 export function wordsIn(keyword: string): string[] {
   const words = new Set(keyword.toLowerCase().split(/\s+/));
   words.delete('');
@@ -66,10 +65,6 @@ export function isNearlyFoundBy(key: string, keyword: string): boolean {
   return words.every((word) => isFoundBy(key, word) || meantBy(word).some((meant) => stands(meant, text)));
 }
 
-/**
- * Entries whose search key matches a keyword exactly; if there are none, those that match with one typing error per
- * word.
- */
 export function foundAmong<T>(all: readonly T[], keyOf: (one: T) => string, keyword: string): T[] {
   const exact = all.filter((one) => isFoundBy(keyOf(one), keyword));
   return exact.length > 0 ? exact : all.filter((one) => isNearlyFoundBy(keyOf(one), keyword));

@@ -24,7 +24,6 @@ export type BoardWeek = z.output<typeof boardWeek>;
 
 /** A district or a classification: cases received and settled in the weeks of the board, and those open now. */
 export const boardPlace = object(() => ({
-  /** null: cases without one */
   id: z.string().nullable(),
   name: z.string(),
   received: boardFigure,
@@ -58,11 +57,8 @@ export const boardOfKind = object(() => ({
     overdue: boardFigure,
     today: boardFigure,
   }),
-  /** oldest first; the last one is the current week */
   weeks: z.array(boardWeek),
-  /** most overdue first */
   districts: z.array(boardPlace),
-  /** null if the kind is not filed under classifications */
   classes: z.array(boardPlace).nullable(),
   /** from today to the Sunday of the sixth week */
   days: z.array(boardDay),
@@ -71,7 +67,6 @@ export const boardOfKind = object(() => ({
 export type BoardOfKind = z.output<typeof boardOfKind>;
 
 export const board = object(() => ({
-  /** time of the figures, `yyyy-MM-dd HH:mm:ss` */
   asOf: z.string(),
   /** reason for missing figures while the database of the cases is unavailable; null: available */
   away: z.string().nullable(),

@@ -44,14 +44,12 @@ export const todoCase = object(() => ({
   title: z.string(),
   caseStatus: z.int(),
   caseStatusName: z.string(),
-  /** of the clock that ends first, like `due`, `left` and `overdueDays` */
   slaState: z.int(),
   overdueDays: z.int(),
   /** `yyyy-MM-dd HH:mm:ss` */
   due: z.string().nullable(),
   left: left.nullable(),
   pausedSince: z.string().nullable(),
-  /** 1: based on weekends, because the holidays of that year are not announced yet */
   dueEstimated: truth,
   path: z.string(),
 }));
@@ -65,19 +63,15 @@ export const todoExam = object(() => ({
   name: z.string(),
   status: z.int(),
   statusName: z.string().nullable(),
-  /** `yyyy-MM-dd HH:mm:ss` */
   examStart: z.string().nullable(),
   examEnd: z.string().nullable(),
-  /** limited to what the user sees; null: there is no roster yet */
   examinees: z.int().nullable(),
   path: z.string(),
-  /** tasks the user can do now, with the page that lists exactly the counted records */
   waiting: z.array(z.object({ key: z.enum(examDuties), count: z.int(), path: z.string() })),
 }));
 export type TodoExam = z.output<typeof todoExam>;
 
 export const todoList = object(() => ({
-  /** name of the counted cases, if there are several kinds */
   called: z.string().nullable(),
   count: z.int(),
   path: z.string(),
@@ -107,7 +101,6 @@ export const todo = object(() => ({
       records: z.array(todoCase),
       /** unassigned cases the user may claim, nearest deadlines first; null: may not claim cases */
       claimable: z.object({ lists: z.array(todoList), records: z.array(todoCase) }).nullable(),
-      /** no data scope shows the user any case */
       unscoped: z.literal(1).optional(),
     })
     .nullable(),

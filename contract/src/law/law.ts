@@ -47,7 +47,6 @@ export const lawDependant = object(() => ({
   title: z.string(),
   /** page of the application that shows it; null: part of the program */
   path: z.string().nullable(),
-  /** out of use until a user reviews it; reason, user and time */
   suspended: z.object({ why: z.string(), by: z.string(), time: z.string() }).nullable(),
 }));
 export type LawDependant = z.output<typeof lawDependant>;

@@ -1,4 +1,3 @@
-/** The Chinese characters of a keyword and its runs of letters; `undefined` unless it has both. */
 export function mixedParts(keyword: string): { characters: string[]; letters: string[] } | undefined {
   const characters = keyword.match(/\p{Script=Han}/gu) ?? [];
   const letters = keyword.match(/[a-z]+/g) ?? [];

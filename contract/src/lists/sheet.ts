@@ -11,7 +11,6 @@ interface SheetDefinition {
 }
 
 interface FurtherQuery<Q extends z.ZodType> {
-  /** query of the list with extra fields for the sheet; default: the query of the list */
   query?: Q;
 }
 

@@ -13,13 +13,11 @@ export type CellKind = (typeof cellKinds)[number];
 
 export const stagedLine = object(() => ({
   rowNo: z.int(),
-  /** by heading, shortened for the screen */
   values: z.record(z.string(), z.string()),
   errors: z.array(z.string()),
   wrong: z.array(z.string()),
   known: truth,
   changes: truth,
-  /** by column key, in full length, for editing */
   cells: z.record(z.string(), z.string()),
   leftOut: truth,
   taken: truth,
@@ -37,7 +35,6 @@ export const stagedBatch = object(() => ({
   good: z.int(),
   bad: z.int(),
   known: z.int(),
-  /** valid rows that change existing records */
   changed: z.int(),
   /** number of generated secrets, such as initial passwords, that have not been viewed yet */
   secrets: z.int(),
@@ -51,7 +48,6 @@ export const stagedBatch = object(() => ({
   leftOut: z.int(),
   taken: z.int(),
   state: z.enum(importStates),
-  /** the column mapping needs no confirmation */
   mapped: truth,
   taskId: z.string().nullable(),
   /** an earlier import of the same bytes: importing again requires a reason. Null for parts that are no longer known */
@@ -116,7 +112,6 @@ interface ImportDefinition {
   dashed?: boolean;
   template?: string;
   confirm?: string;
-  /** resources whose cached answers are stale after an import */
   changes: readonly string[];
 }
 
@@ -182,10 +177,8 @@ export function importCalls({
       title: called('更正', 'mend'),
       access,
       body: batch.extend({
-        /** absent with `everywhere` */
         rowNo: whole(['行号', 'Row'], { min: 1 }).optional(),
         cells: z.record(z.string(), cellText).optional(),
-        /** replaces this value of a column in every row where it is wrong */
         everywhere: object(() => ({
           key: text(['列', 'Column'], { max: 64 }),
           from: cellText,
@@ -197,7 +190,6 @@ export function importCalls({
     }),
     /** Discards a staged file. Its rows are deleted immediately, except those already imported. */
     importDrop: post(at('Drop'), { title: called('放弃', 'discard'), access, body: batch, answer: z.null() }),
-    /** The invalid rows of the file with an extra column for the error. */
     importErrors: get(at('Errors'), {
       title: called('错误文件', 'rows with errors'),
       access,

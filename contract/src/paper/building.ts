@@ -65,7 +65,6 @@ const built = object(() => ({
     }),
   ),
   prediction,
-  /** null: built by rules */
   fulfilment: paperFulfilment.nullable(),
   /** rules that the banks cannot fill; empty for a blueprint, whose gaps are in `fulfilment` */
   lacking,
@@ -93,17 +92,14 @@ export const paperBuilding = {
         blueprint: paperBlueprint.optional(),
         forms: optional(whole(['平行卷份数', 'Forms'], { min: 1, max: 6 })),
         passScore,
-        /** excludes questions used in an examination within this number of days */
         excludeUsedDays: optional(whole(['近期未使用天数', 'Days unused'], { max: 3_650 })),
       })),
       answer: object(() => ({
         candidates: z.int(),
         forms: z.array(built),
-        /** between parallel forms; null: a single paper */
         gaps: z.object({ difficulty: z.number(), information: z.number(), variance: z.number() }).nullable(),
       })),
     }),
-    /** Stores built papers: one per form, all or none, with their common attributes. */
     keep: post('paper/keep', {
       title: ['保存组卷结果', 'Keep built papers'],
       access: holds('paper_add'),

@@ -30,7 +30,6 @@ export const paperSecret = {
       body: object(() => ({
         id,
         action: programWord(['操作', 'Action'], ['ask', 'confirm']),
-        /** from the requesting officer */
         reason: optional(text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' })),
       })),
       answer: secretOpening,

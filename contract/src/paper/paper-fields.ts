@@ -12,7 +12,6 @@ const structure = <S extends z.ZodType>(label: Label, schema: S): S => {
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 
 export const mostPoints = 1_000;
-/** Points of a question in a paper, in steps of .5 like scores. */
 const points = z
   .number()
   .min(0.5)
@@ -51,7 +50,6 @@ const rule = object(() => ({
   knowledge: id.optional(),
   difficulty: difficultyKey.optional(),
   count,
-  /** points per question; default: its default score */
   score: points.optional(),
 }));
 export const paperRules = structure(['组卷规则', 'Rules'], z.array(rule).min(1).max(50));
@@ -90,7 +88,6 @@ const asked = object(() => ({
 }));
 export type AskedQuestion = z.output<typeof asked>;
 
-/** not counting children of readings */
 export const mostAsked = 500;
 export const paperSections = structure(
   ['试卷内容', 'Sections'],

@@ -64,7 +64,6 @@ const record = paperThing.record.extend({
   ...beside,
   rules: paperRules.nullable(),
   blueprint: paperBlueprint.nullable(),
-  /** empty for a paper that is still secret */
   sections: z.array(
     object(() => ({
       sectionNo: z.int(),
@@ -128,7 +127,6 @@ const shownQuestion = object(() => ({
   face: z
     .custom<Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] }>()
     .nullable(),
-  /** null: the caller may not see answers */
   key: z.custom<QuestionKey & { children: readonly QuestionKey[] }>().nullable(),
 }));
 const content = object(() => ({
@@ -192,7 +190,6 @@ export const paperQuestion = {
       query: object(() => ({ paperId: id })),
       answer: content,
     }),
-    /** replaces all questions and recomputes the totals */
     submit: post('paperQuestion/submit', {
       title: ['试卷题目保存', 'Save questions of a paper'],
       access: holds('paper_add', 'paper_edit'),

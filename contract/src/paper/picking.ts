@@ -17,7 +17,6 @@ const bankRow = object(() => ({
   name: z.string(),
   subject: z.string(),
   subjectName: word,
-  /** usable ones only */
   questionCount: z.int(),
   typeCounts: z.record(z.string(), z.int()),
   difficultyCounts: z.record(z.string(), z.int()),

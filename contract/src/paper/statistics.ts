@@ -56,7 +56,6 @@ export const paperStatistics = {
             examName: z.string(),
             date: z.string(),
             subjectCode: z.string(),
-            /** 卷, if the subject has several papers */
             label: word,
             n: z.int(),
             suppressed: truth,

@@ -73,7 +73,6 @@ export const registerForm = z.object(registerFields);
 
 const word = z.string();
 
-/** Row fields of petitions beyond those of every kind (domain.md 3.7). */
 export const rowFields = {
   typeId: z.string(),
   typeName: z.string().nullable(),

@@ -42,12 +42,9 @@ export interface ResourceDefinition<F extends Fields, S extends Name<F>, C exten
   tree?: Name<F>;
   /** maximum levels of its tree; default 20 */
   levels?: number;
-  /** pairs of days or moments, the earlier one first */
   ranges?: readonly (readonly [from: Name<F>, until: Name<F>])[];
   /** fields searched by the list's key `keyword`, also by pinyin and its initials; stored in the column `search_key` */
   keyword?: readonly Name<F>[];
-  /** supervisors are told of each change (call.ts) */
   watched?: boolean;
-  /** further resources whose cached answers the browser discards after a change */
   changes?: readonly string[];
 }

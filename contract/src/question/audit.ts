@@ -29,7 +29,6 @@ export const auditChecks = object(() => ({
   /** the comparison was stopped for time, so there may be more pairs */
   isCut: truth,
   missingAnswers: z.int(),
-  /** questions with a missing picture */
   orphanImages: z.array(z.string()),
 }));
 export type AuditChecks = z.output<typeof auditChecks>;
@@ -153,7 +152,6 @@ export const questionBankAudit = {
       answer: record,
       changes,
     }),
-    /** marks in the sample, stored for the auditor */
     tick: post('questionBankAudit/tick', {
       title: ['题库审核抽查', 'Tick off a sampled question'],
       access: holds('bank_audit'),

@@ -67,7 +67,6 @@ const bankRow = bank.row.extend(beside);
 export type BankRow = z.output<typeof bankRow>;
 const bankRecord = bank.record.extend({
   ...beside,
-  /** number of questions by status: 0 草稿 … 4 泄露作废 */
   statusCounts: z.record(z.string(), z.int()),
   latestAuditId: label,
 });
@@ -86,7 +85,6 @@ export const questionBank = {
   name: 'questionBank',
   calls: {
     owners: bankOwner.calls.select,
-    /** banks of the caller's own unit, by data scope */
     page: list,
     export: sheetCall(list, {
       title: ['题库导出', 'Export question banks'],

@@ -31,7 +31,6 @@ const centreRow = object(() => ({
 }));
 export type CentreRow = z.output<typeof centreRow>;
 
-/** A question that was changed on both sides since the last pull. */
 const conflict = object(() => ({
   questionId: z.string(),
   sourceQuestionId: z.string(),
@@ -47,7 +46,6 @@ const pulled = object(() => ({
   added: z.int(),
   updated: z.int(),
   skipped: z.int(),
-  /** questions changed on both sides; they stay unchanged until a user decides */
   conflict: z.int(),
   conflicts: z.array(conflict),
 }));
@@ -62,7 +60,6 @@ const copy = object(() => ({
 }));
 export type PulledCopy = z.output<typeof copy>;
 
-/** Number of questions, number with item figures, and the means of those figures. */
 const figures = {
   count: z.int(),
   measured: z.int(),
@@ -100,7 +97,6 @@ const centreQuestion = object(() => ({
   questionCode: z.string(),
   versionNo: z.int(),
   face: z.custom<QuestionFace>(),
-  /** null: the caller may not see answers */
   key: z.custom<QuestionKey & { children: readonly QuestionKey[] }>().nullable(),
 }));
 export type CentreQuestion = z.output<typeof centreQuestion>;
@@ -135,7 +131,6 @@ export const questionCentre = {
       query: object(() => ({ id })),
       answer: centreRecord,
     }),
-    /** questions of its approved edition */
     centerQuestions: get('questionBankAudit/centerQuestions', {
       title: ['题库中心试题', 'Questions of a bank of the centre'],
       access: holds('question_center'),
@@ -161,7 +156,6 @@ export const questionCentre = {
       answer: pulled,
       changes,
     }),
-    /** resolves questions changed on both sides: takes theirs or keeps the own version */
     resolve: post('questionBankAudit/resolve', {
       title: ['处理拉取冲突', 'Decide pulled conflicts'],
       access: holds('bank_pull'),

@@ -21,7 +21,6 @@ export interface QuestionFace {
   children: readonly QuestionFace[];
 }
 
-/** A blank; each accepted answer is correct. */
 export interface BlankAnswer {
   accepted: readonly string[];
 }

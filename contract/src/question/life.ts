@@ -23,7 +23,6 @@ const sitting = object(() => ({
   date: z.string(),
   subjectCode: z.string(),
   paperId: z.string(),
-  /** 卷, if the subject has several papers */
   label: word,
   versionNo: z.int(),
   n,
@@ -73,7 +72,6 @@ export const questionLife = {
          */
         options: z.array(option),
         optionsVersion: z.int().nullable(),
-        /** 得分率 in each tenth of the examinees by total, lowest first */
         deciles: z.array(z.object({ decile: z.int(), p: z.number() })),
         districts: z.array(z.object({ districtId: z.string(), name: z.string(), n, p: figure })),
         /**

@@ -11,7 +11,6 @@ import {
 import { questionType, scoreRule } from './question-states.ts';
 import { shownText } from './shown-text.ts';
 
-/** A problem of a question, shown at its field; `at`: index of the option, blank, point or child. */
 export interface QuestionProblem {
   field: 'stem' | 'options' | 'targets' | 'answer' | 'defaultScore' | 'scoreRule' | 'rubric' | 'children' | 'analysis';
   at?: number;
@@ -26,7 +25,6 @@ export const analysisLength = 4000;
 export const optionCount = { min: 2, max: 26 } as const;
 export const scoreSpan = { min: 0.5, max: 100 } as const;
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?$/;
-/** plain text of a rich text, for comparisons */
 type TextOf = (rich: string) => string;
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);

@@ -85,7 +85,6 @@ const mayMiss = {
   rubric: parts.rubric.optional(),
 };
 
-/** A child of a reading in its editor; an existing child keeps its id. */
 const child = object(() => ({ id: optional(id), ...parts, ...mayMiss }));
 export type QuestionChildForm = z.output<typeof child>;
 
@@ -116,7 +115,6 @@ export const questionForm = object(() => ({
 }));
 export type QuestionForm = z.output<typeof questionForm>;
 
-/** Submitted content; fields that the type does not use may be missing. */
 interface Said {
   questionType: number;
   stem: string;

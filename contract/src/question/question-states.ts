@@ -49,7 +49,6 @@ export const cognition = dictionary('cognition', '认知层次', {
   evaluate: [5, '评价', 'Evaluate'],
 });
 
-/** 密级 of banks and papers. */
 export const secretLevel = dictionary('secret_level', '密级', {
   open: [0, '公开', 'Open'],
   internal: [1, '内部', 'Internal'],
@@ -76,7 +75,6 @@ export const tempStatus = dictionary('temp_status', '暂存状态', {
 });
 export type TempStatus = KeyOf<typeof tempStatus>;
 
-/** Actions of a bank's timeline (own addition). */
 export const bankAction = dictionary('bank_action', '题库操作', {
   create: ['create', '创建', 'Created'],
   edit: ['edit', '修改', 'Edited'],

@@ -46,7 +46,6 @@ export const questionRow = object(() => ({
 }));
 export type QuestionRow = z.output<typeof questionRow>;
 
-/** Faces and keys are transferred as defined in content.ts. */
 const face = z.custom<Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] }>();
 const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
 
@@ -163,7 +162,6 @@ export const question = {
         exactly: ({ query }) => (query.paperId ? 'paper' : undefined),
       },
       query: object(() => ({ bankId: optional(id), paperId: optional(id), ids: ids.optional() })),
-      // an array without paging (domain.md 2.3)
       answer: z.array(previewed),
     }),
     /**

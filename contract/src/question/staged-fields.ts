@@ -19,6 +19,5 @@ export const stagedFields = {
   difficulty: questionFacts.difficulty,
   defaultScore: optional(questionColumns.defaultScore),
   resultStatus: choice(['状态', 'Status'], 'temp_status', [0, 1, 2, 3, 4]),
-  /** null: no duplicate */
   similarity: optional(decimal(['相似度', 'Similarity'], { places: 3, max: 1 })),
 };

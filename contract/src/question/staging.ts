@@ -55,14 +55,11 @@ export const questionBatch = object(() => ({
   lossCount: z.int(),
   createTime: z.string(),
   taskId: word,
-  /** null: not confirmed yet */
   outcome: outcome.nullable(),
 }));
 export type QuestionBatch = z.output<typeof questionBatch>;
 
-/** Content of a file that a question cannot represent, with its name and position in the file. */
 const loss = object(() => ({
-  /** null: concerns the whole file */
   rowNo: z.int().nullable(),
   place: z.string(),
   construct: z.string(),
@@ -98,7 +95,6 @@ export const stagedQuestion = object(() => ({
   isKeyOther: truth,
   /** too similar to be imported without `keep` */
   isBlocked: truth,
-  /** edit, remove */
   allowedActions: z.array(z.string()),
 }));
 export type StagedQuestion = z.output<typeof stagedQuestion>;
@@ -107,7 +103,6 @@ const face = z.custom<QuestionFace>();
 const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
 
 const twin = object(() => ({
-  /** null: a row of the same file */
   questionId: word,
   rowNo: z.int().nullable(),
   questionCode: word,
@@ -122,7 +117,6 @@ const twin = object(() => ({
 export const stagedRecord = stagedQuestion.extend({
   /** null: could not be read; a loss states the reason */
   face: face.nullable(),
-  /** null: the caller may not see answers */
   key: key.nullable(),
   /** its text in the file, for callers who may see answers */
   raw: word,
@@ -160,9 +154,7 @@ export const questionStaging = {
       access,
       query: object(() => ({
         bankId: questionForm.shape.bankId,
-        /** `auto`: detected from the content */
         format: z.enum(['auto', ...formatNames]).optional(),
-        /** reason for importing the same file again; without it such a file is rejected */
         again: optional(againReason),
       })),
       upload: true,
@@ -202,7 +194,6 @@ export const questionStaging = {
       shape: 'file',
       writes: true,
     }),
-    /** Discards a staged file; its rows are deleted immediately. */
     importDrop: post('question/importDrop', {
       title: ['试题导入（放弃）', 'Import of questions: discard'],
       access,

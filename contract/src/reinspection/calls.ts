@@ -44,7 +44,6 @@ export const reinspectionUser = {
     answer: z.array(caseHead),
     changes: calls.assign.changes,
   }),
-  /** preview of FH02 */
   letter: unsentLetterCall('reinspection', calls.audit, ['items']),
   register: post('reinspectionUser/register', {
     title: ['登记成绩复核', 'Register a score review'],

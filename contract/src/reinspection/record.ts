@@ -76,7 +76,6 @@ export const citizenForm = object(() => ({
 const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000, step: 0.5 });
 export const foundScore = points('复核分数', 'Score found');
 export const reviewResult = object(() => ({
-  /** absent: there is still no score */
   score: optional(foundScore),
   /** points of every item of the answer sheet, in order; absent if the items were not checked */
   itemScores: optional(z.array(points('题分', 'Points of an item')).max(500)),
@@ -86,7 +85,6 @@ export const reviewResult = object(() => ({
     reviewConclusion.entries.map(({ key }) => Number(key)).filter((key) => key !== reviewConclusion.of.notAccepted),
   ),
   note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
-  /** fields of the task's form that reviewers fill in, by key */
   form: optional(formData),
 }));
 export type ReviewResult = z.output<typeof reviewResult>;
@@ -116,7 +114,6 @@ export const rowFields = {
   sumDiffers: truth.nullable(),
   /** 1: received on paper in time and entered after the deadline */
   isBackdated: truth,
-  /** null until the decision */
   finalScore: figure,
   scoreChanged: truth.nullable(),
   conclusion: z.int().nullable(),
@@ -144,7 +141,6 @@ const sheetItem = object(() => ({
   no: z.int(),
   typeName: word,
   objective: truth,
-  /** null: not marked */
   score: figure,
   full: z.number(),
 }));
@@ -167,7 +163,6 @@ export const detailFields = {
     full: figure,
     /** null: not decided yet, or nothing is recorded */
     isAbsent: truth.nullable(),
-    /** null: nothing is recorded */
     isVoid: truth.nullable(),
     invalidReason: word,
     /** user who entered it, and the user who last changed it; null if no user did */

@@ -27,9 +27,7 @@ const row = object(() => ({
   name: z.string(),
   districtId: z.string(),
   districtIdName: word,
-  /** an application has been filed and not withdrawn */
   hasApplied: truth,
-  /** imported values for the task's form as text, sensitive ones masked */
   brought: word,
 }));
 export type ReviewRosterRow = z.output<typeof row>;

@@ -19,7 +19,6 @@ export const reviewReason = dictionary('review_reason', '复核原因', {
 });
 export const reviewReasons = reviewReason.entries.map(({ key }) => Number(key));
 
-/** 复核结论: result of a review, stated in its reply. */
 export const reviewConclusion = dictionary('review_conclusion', '复核结论', {
   upheld: [1, '无误维持', 'Upheld'],
   unmarked: [2, '漏评更正', 'Unmarked answer corrected'],

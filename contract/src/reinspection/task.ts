@@ -99,20 +99,17 @@ const thing = resource({
   changes: ['reinspectionUser', 'data_template'],
 });
 
-/** Counts by status, limited to what the caller sees. */
 const beside = {
   rosterCount: z.int(),
   received: z.int(),
   handling: z.int(),
   answered: z.int(),
-  /** answered ones that corrected the score */
   changed: z.int(),
 };
 const row = thing.row.extend(beside);
 export type TaskRow = z.output<typeof row>;
 const record = thing.record.extend({
   ...beside,
-  /** the template version of the task, and its form */
   templateVersion: z.int(),
   templateFields: z.array(templateField),
 });
@@ -123,7 +120,6 @@ const aYear = (value: string): boolean => /^\d{4}$/.test(value);
 const list = {
   ...thing.calls.list,
   path: 'reinspection/page',
-  /** `year`: the year of the examination */
   query: listQuery(
     { ...thing.own.shape, ...base },
     {
@@ -159,7 +155,6 @@ export const reinspection = {
   calls: {
     list,
     select: reinspectionThing.calls.select,
-    /** its list as a sheet (own addition) */
     export: sheetCall(list, {
       title: ['复核任务导出', 'Export review tasks'],
       access: holdsAll('reinspection', 'reinspection_export'),
@@ -250,7 +245,6 @@ export const openReviews = get('open/review/tasks', {
         z.object({ code: z.string(), name: z.string(), objective: truth, reasons: z.array(z.int()).nullable() }),
       ),
       reasons: z.array(z.object({ key: z.int(), label: z.string() })),
-      /** null while it is not open */
       form: openForm.nullable(),
     })),
   ),

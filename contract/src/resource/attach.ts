@@ -66,7 +66,6 @@ export const attach = {
     query: object(() => ({ id })),
     answer: record,
   }),
-  /** renames a file; new files are uploaded */
   submit: post(`${path}/submit`, {
     title: ['附件保存', 'Attachments: save'],
     access: holds('attach_edit'),
@@ -86,7 +85,6 @@ export const attach = {
     answer: z.null(),
     changes: ['attach'],
   }),
-  /** a permanent file that belongs to no case */
   put: post('blade-resource/oss/endpoint/put-file-attach', {
     title: ['上传附件', 'Upload an attachment'],
     access: holds('attach_upload'),

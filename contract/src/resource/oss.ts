@@ -41,7 +41,6 @@ export const oss = {
   calls: {
     ...plain.calls,
     enable: enabling('oss', title, path),
-    /** writes, reads and deletes a small object */
     test: post(`${path}/test`, {
       title: ['对象存储测试', 'Object store: test'],
       access: holds('oss_enable'),

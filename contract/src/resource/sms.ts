@@ -52,7 +52,6 @@ export const sms = {
   calls: {
     ...plain.calls,
     enable: enabling('sms', title, path),
-    /** sends the template once and immediately through this service */
     test: post(`${path}/test`, {
       title: ['短信服务测试', 'Text message service: test'],
       access: holds('sms_enable'),
@@ -71,7 +70,6 @@ const sending = {
   title: ['发送短信', 'Send a text message'] as const,
   access: holds('sms_send'),
   query: object(() => ({
-    /** code of the service; default: the enabled service */
     code: optional(text(['资源编号', 'Code'], { max: 32 })),
     /** comma-joined */
     phones: text(['手机号码', 'Phones'], { max: 20_000 }),
@@ -120,10 +118,13 @@ export const smsPurposes: Readonly<Record<string, Label>> = {
 const messages = get(`${path}/message/list`, {
   title: ['短信记录列表', 'Text messages: list'],
   access: holds('sms'),
-  query: listQuery({ ...base, ...listed } as typeof listed, {
-    filters: ['smsCode', 'category', 'templateId', 'purpose', 'state', 'phoneMasked', 'createTime', 'sentTime'],
-    sorts: ['createTime', 'sentTime'],
-  }),
+  query: listQuery(
+    { ...base, ...listed },
+    {
+      filters: ['smsCode', 'category', 'templateId', 'purpose', 'state', 'phoneMasked', 'createTime', 'sentTime'],
+      sorts: ['createTime', 'sentTime'],
+    },
+  ),
   answer: page(inList),
 });
 

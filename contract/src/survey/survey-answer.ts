@@ -100,7 +100,6 @@ const figuresQuery = object(() => ({
 }));
 export type FiguresAsked = z.output<typeof figuresQuery>;
 const changes = ['surveyAnswer', 'survey'];
-/** why answers are marked or deleted by hand; stored with them */
 export const answerReason = text(['原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
 
 /** Answers to surveys and their statistics (domain.md 2.6). */
@@ -132,14 +131,12 @@ export const surveyAnswer = {
     changes,
   }),
   export: sheetCall(list, { title: ['答卷导出', 'Export answers'], access: holdsAll('survey_export', 'survey_view') }),
-  /** of the valid answers under these conditions */
   statistics: get('surveyQuestion/statistics', {
     title: ['问卷统计', 'Statistics of a survey'],
     access: holds('survey'),
     query: figuresQuery,
     answer: surveyFigures,
   }),
-  /** the same as xlsx, one sheet per kind of figures (own addition) */
   exportStatistics: get('surveyQuestion/export', {
     title: ['问卷统计导出', 'Export statistics of a survey'],
     access: holdsAll('survey_export', 'survey'),

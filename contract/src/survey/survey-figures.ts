@@ -8,7 +8,6 @@ const option = object(() => ({
   /** position of an option, value of a scale */
   key: z.string(),
   label: z.string(),
-  /** null: withheld */
   count: z.int().nullable(),
   /** 0–1 of those who answered the question */
   share: figure,
@@ -38,17 +37,14 @@ export const surveyFigures = object(() => ({
   title: z.string(),
   /** its answers were deleted at the end of their term; then there are no figures */
   deletedAnswers,
-  /** number of matching answers, and of valid ones among them */
   answers: z.int(),
   valid: z.int(),
-  /** matching answers that were marked valid or invalid by hand */
   marked: z.int(),
   avgDuration: figure,
   questions: z.array(questionFigures),
   byDay: z.array(z.object({ date: z.string(), count: z.int() })),
   byDistrict: z.array(
     z.object({
-      /** null: no district given */
       districtId: z.string().nullable(),
       districtName: z.string().nullable(),
       count: z.int(),
@@ -58,7 +54,6 @@ export const surveyFigures = object(() => ({
     }),
   ),
   measures: z.array(z.object({ id: z.string(), title: z.string(), qType: z.int() })),
-  /** some figures are withheld */
   suppressed: truth,
   asOf: z.string(),
 }));

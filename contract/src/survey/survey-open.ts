@@ -48,7 +48,6 @@ export const answerSheet = object(() => ({
   /** the related case with its query code; an anonymous survey stores only the district */
   caseNo: optional(text(['受理编号', 'Number'], { max: 24 })),
   queryCode: optional(text(['查询码', 'Code'], { max: 12 })),
-  /** required by surveys that are not anonymous; discarded by others */
   noticeVersion: optional(text(['个人信息处理告知', 'Privacy notice'], { max: 40 })),
 }));
 

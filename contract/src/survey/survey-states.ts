@@ -42,7 +42,6 @@ export const leastSeconds = 5;
 /** Answers with at least this number of ratings are invalid if all ratings are equal. */
 export const straightRatings = 8;
 
-/** Answers that were deleted at the end of their term. */
 export interface DeletedAnswers {
   day: string;
   years: number;

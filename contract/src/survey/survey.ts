@@ -33,7 +33,6 @@ const beside = {
    * the public URL of its form, without a host if `site.publicAddress` is empty; null: the public pages do not serve it
    */
   link: z.string().nullable(),
-  /** null: it has not ended */
   endedTime: z.string().nullable(),
   deletedAnswers,
 };

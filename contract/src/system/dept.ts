@@ -30,7 +30,6 @@ export interface DeptNode {
   deptName: string;
   fullName: string | null;
   parentId: string;
-  /** null at the root */
   parentName: string | null;
   /** ids from the root down, comma-joined, beginning with 0 */
   ancestors: string;
@@ -91,7 +90,6 @@ export const dept = {
     query: ofTenant,
     answer: z.array(treeNode),
   }),
-  /** one level of departments: the children of `parentId` (0 or missing: the roots) */
   lazyTree: get('blade-system/dept/lazy-tree', {
     title: ['部门树', 'Departments'],
     access: 'signed-in',

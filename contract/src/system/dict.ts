@@ -51,7 +51,6 @@ export const dictFields = {
   dictValue: text(['字典名称', 'Dictionary name']),
   ...rest,
 };
-/** The form of an entry; its code comes from the dictionary. */
 export const dictEntryFields = {
   dictKey: text(['字典键值', 'Dictionary key value'], { orNumber: true }),
   dictValue: dictFields.dictValue,
@@ -86,11 +85,6 @@ const listing = listQuery({ ...base, ...allFields }, { filters, sorts: filters }
 const childListing = listQuery({ ...base, ...allFields }, { filters: [...filters, 'parentId'], sorts: filters });
 const byCode = object(() => ({ code: z.string().min(1).max(255) }));
 
-/**
- * The calls of a set of dictionaries.
- * @param name menu code
- * @param path path below /api
- */
 function dictionaries(name: string, path: string, zh: string, en: string) {
   const parentList = get(`${path}/parent-list`, {
     title: [`${zh}目录`, `${en}: dictionaries`],
@@ -169,6 +163,5 @@ function dictionaries(name: string, path: string, zh: string, en: string) {
 
 /** 系统字典: dictionaries of the platform, the same for every tenant, maintained by the first. */
 export const dict = dictionaries('dict', 'blade-system/dict', '系统字典', 'System dictionary');
-/** 业务字典: dictionaries of each tenant. */
 export const dictBiz = dictionaries('dictbiz', 'blade-system/dict-biz', '业务字典', 'Business dictionary');
 export type DictCalls = typeof dict;

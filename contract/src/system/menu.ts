@@ -102,7 +102,6 @@ const list = get('blade-system/menu/list', {
 export const menus = {
   list,
   export: sheetCall(list, { title: ['菜单导出', 'Export menus'], access: holds('menu_export') }),
-  /** one level, buttons included */
   lazyList: get('blade-system/menu/lazy-list', {
     title: ['菜单下级列表', 'Menus below'],
     access: holds('menu'),

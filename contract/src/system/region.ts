@@ -136,13 +136,11 @@ export const region = {
     answer: page(regionRecord),
   }),
   lazyList: found,
-  /** without a filter the whole tree, otherwise the matches of `lazyList` */
   export: sheetCall(found, {
     title: ['行政区划导出', 'Export regions'],
     access: holds('region_export'),
     path: 'blade-system/region/export-region',
   }),
-  /** one level as nodes of a picker; `parentId` is an alias of `parentCode` */
   lazyTree: get('blade-system/region/lazy-tree', {
     title: ['行政区划树', 'Regions: tree'],
     access: 'signed-in',
@@ -182,7 +180,6 @@ export const region = {
     body: regionForm.partial().extend({
       id: optional(code),
       version: optional(whole(['版本', 'Version'])),
-      // part of loaded records, ignored on input
       parentId: z.string().optional(),
       ancestors: z.string().optional(),
       level: z.int().optional(),

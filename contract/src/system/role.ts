@@ -47,7 +47,6 @@ export const roleNode: z.ZodType<RoleNode> = z.object({
   },
 });
 
-/** A role without an English name uses its own name in both languages. */
 export const roleLabel = ({ roleName, roleNameEn }: Pick<RoleNode, 'roleName' | 'roleNameEn'>): Label => [
   roleName,
   roleNameEn ?? roleName,
@@ -119,7 +118,6 @@ export const role = {
     answer: z.null(),
     changes: ['role'],
   }),
-  /** each given set replaces the roles' current one */
   grant: post('blade-system/role/grant', {
     title: ['角色授权', 'Grant to roles'],
     access: holds('role_grant'),

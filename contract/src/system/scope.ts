@@ -56,7 +56,6 @@ const kept = {
   scopeType: z.int(),
   scopeTypeName: z.string().nullable(),
   remark: z.string().nullable(),
-  /** in the caller's tenant */
   roleCount: z.int(),
 };
 export const dataScopeRecord = object(() => ({ ...kept, scopeValue: scopeRule.nullable() }));

@@ -2,7 +2,6 @@ import { choice, flag, optional, secret, text, whole } from '../conventions.ts';
 import { webAddress } from '../fields/web-address.ts';
 import { resource, withUndo } from '../resource.ts';
 
-/** Keys of the dictionary social_kind. */
 export const socialKinds = { oidc: 1, oauth: 2, github: 3, gitee: 4, wechat: 5, qq: 6, dingtalk: 7 } as const;
 
 /** Part of URLs: `blade-auth/oauth/render/{source}`. */

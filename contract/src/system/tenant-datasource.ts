@@ -14,7 +14,6 @@ export const moveStages = ['copying', 'checking', 'closing', 'done', 'failed'] a
 
 export const tenantMove = object(() => ({
   stage: z.enum(moveStages),
-  /** null: the primary */
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
   total: z.int(),
@@ -39,7 +38,6 @@ export const tenantDatasource = {
     changes: ['tenant', 'datasource'],
     watched: true,
   }),
-  /** the current data source and the last move (own addition) */
   detail: get('blade-system/tenant/datasource-detail', {
     title: ['租户数据源', 'Data source of a tenant'],
     access: holds('tenant_datasource'),

@@ -54,7 +54,6 @@ export const tenantRecord = object(() => ({
 }));
 export type Tenant = z.output<typeof tenantRecord>;
 
-/** The password is shown once. */
 const first = object(() => ({ account: z.string(), initialPassword: z.string() }));
 
 const known = {
@@ -116,7 +115,6 @@ export const tenant = {
     answer: z.null(),
     changes: ['tenant'],
   }),
-  /** restores removed tenants with all their data (own addition) */
   restore: post('blade-system/tenant/restore', {
     title: ['租户恢复', 'Restore tenant'],
     access: holds('tenant_delete'),

@@ -39,7 +39,6 @@ export class Automaton {
     return this.#places.length - 1;
   }
 
-  /** Equal signs share one reader, so each is tested once per character. */
   #readerOf(written: string): number {
     const known = this.#signs.indexOf(written);
     if (known >= 0) return known;

@@ -22,7 +22,6 @@ export const comparisonWords: Readonly<Record<Comparing, Label>> = {
 
 const scalar = z.union([text(['条件值', 'Value'], { max: 255 }), z.number()]);
 const condition = object(() => ({
-  /** `fieldKey` of an earlier field */
   field: text(['条件字段', 'Field of the condition'], { max: 40 }),
   op: z.enum(comparisons),
   value: optional(z.union([scalar, z.array(scalar).max(100)])),
@@ -77,7 +76,6 @@ export const takesSeveral = (op: Comparing): boolean => op === 'in' || op === 'n
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 const same = (one: unknown, other: unknown): boolean => String(one) === String(other);
 
-/** Compares numbers by value, days and moments as texts. */
 function order(one: unknown, other: unknown): number {
   if (typeof one === 'number') return one - Number(other);
   const [left, right] = [String(one), String(other)];

@@ -139,7 +139,6 @@ export const dataField = {
       access: reads,
       answer: z.array(dataFieldRecord),
     }),
-    /** enabled fields that are not yet in this template or list */
     notPull: post('dataField/notPull', {
       title: ['未选字段', 'Fields not chosen yet'],
       access: reads,

@@ -12,7 +12,6 @@ export interface FormProblem {
 }
 
 export interface ReadForm {
-  /** values to store, by `fieldKey`, without hidden and empty fields */
   values: Record<string, unknown>;
   problems: FormProblem[];
 }
@@ -23,7 +22,6 @@ interface Reading extends Surroundings {
    * preview
    */
   writer?: number;
-  /** stored values: fields of other writers and read-only fields */
   before?: FormValues;
 }
 
@@ -64,7 +62,6 @@ export function readForm(
   return { values: { ...values }, problems };
 }
 
-/** The fields shown while a user types; an invalid value hides no other field. */
 export function shownFields(fields: readonly TemplateField[], given: FormValues): TemplateField[] {
   const values: Record<string, unknown> = Object.create(null);
   return fields.filter((field) => {
@@ -79,7 +76,6 @@ export const startOf = (fields: readonly TemplateField[]): Record<string, unknow
     fields.flatMap(({ field, defaultValue }) => (defaultValue === null ? [] : [[field.fieldKey, defaultValue]])),
   );
 
-/** Consecutive fields with the same heading. */
 export interface FieldGroup {
   group: string | null;
   fields: TemplateField[];

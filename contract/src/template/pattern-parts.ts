@@ -13,7 +13,6 @@ export type Part = Written &
     | { repeated: Part; least: number; most: number }
   );
 
-/** A part that cannot be matched in a single pass. */
 export class UnfitPart extends Error {
   readonly words: Label;
   constructor(words: Label) {
@@ -33,7 +32,6 @@ const refusals = {
   ],
 };
 
-/** Number of automaton states of a part with its repetitions expanded. */
 export function sizeOf(part: Part): number {
   if ('parts' in part)
     return part.parts.reduce((sum, one) => sum + sizeOf(one), part.kind === 'choice' ? part.parts.length : 0);

@@ -69,7 +69,6 @@ function judgedOf(pattern: string): Fit | Label {
 
 const isFit = (found: Fit | Label): found is Fit => 'part' in found;
 
-/** Source of the repetition with the most states; if its inner part is too large by itself, that of the inner one. */
 function largestPart(part: Part, pattern: string): string {
   if ('repeated' in part && sizeOf(part.repeated) <= mostPlaces) return pattern.slice(part.from, part.to);
   const inside = 'parts' in part ? part.parts : 'repeated' in part ? [part.repeated] : [];
@@ -82,7 +81,6 @@ export function patternProblem(pattern: string): Label | undefined {
   return isFit(found) ? undefined : found;
 }
 
-/** Problem of the patterns of one form together, since the time of each adds up. */
 export function patternsProblem(patterns: readonly string[]): Label | undefined {
   const sizes = patterns.map(judgedOf).filter(isFit);
   return sizes.reduce((sum, { size }) => sum + size, 0) > mostInForm ? refusals.together : undefined;

@@ -16,7 +16,6 @@ export interface TemplateProblem {
 }
 
 const { review, correction, economist } = templateScene.of;
-/** Scenes whose forms concern a person identified by name and ID number. */
 const ofPersons: readonly number[] = [review, correction, economist];
 export const namesPerson = (scene: number): boolean => ofPersons.includes(scene);
 
@@ -117,7 +116,6 @@ function columnsProblem(columns: Meant['columns'] = []): Label | undefined {
   return bare ? [`请输入明细列【${bare.name}】的字典`, `Enter the dictionary of the column ${bare.name}`] : undefined;
 }
 
-/** Properties that do not apply to the type stay empty. */
 export function factsOfType(type: string): readonly string[] {
   const { text, textarea, checkbox, table, file, image, idcard } = fieldType.of;
   if (isChosen(type)) return type === checkbox ? ['dictCode', 'min', 'max'] : ['dictCode'];

@@ -20,7 +20,6 @@ export const fieldType = dictionary('field_type', '字段类型', {
 });
 export type FieldType = keyof typeof fieldType.of;
 
-/** 填写方: who sets the value of a field. */
 export const fieldWriter = dictionary('field_writer', '填写方', {
   imported: [1, '导入', 'Import'],
   applicant: [2, '考生填写', 'Applicant'],
@@ -28,7 +27,6 @@ export const fieldWriter = dictionary('field_writer', '填写方', {
   system: [4, '系统', 'System'],
 });
 
-/** 模板场景: the procedure a template is used for. */
 export const templateScene = dictionary('template_scene', '模板场景', {
   review: [1, '成绩复核', 'Score review'],
   correction: [2, '信息更正', 'Correction'],

@@ -64,7 +64,6 @@ const record = templateThing.record.extend({
   fields: z.array(templateField),
   instruction: word,
   printTemplate: z.custom<PrintLayout | null>(),
-  /** all versions, latest first */
   versions: z.array(
     object(() => ({ templateVersion: z.int(), status: z.int(), enabledTime: word, taskCount: z.int() })),
   ),
@@ -115,7 +114,6 @@ export const dataTemplate = {
       changes,
     }),
     remove: { ...templateThing.calls.remove, changes },
-    /** a draft with the same fields (own addition) */
     copy: post('dataTemplate/copy', {
       title: ['模板复制', 'Copy a template'],
       access: holds('template_copy'),
@@ -123,14 +121,12 @@ export const dataTemplate = {
       answer: record,
       changes,
     }),
-    /** the empty form as printed (own addition) */
     print: get('dataTemplate/print', {
       title: ['模板打印预览', 'Print a template'],
       access: holds('data_template'),
       query: object(() => ({ id, version: optional(whole(['版本', 'Version'], { min: 1, max: 99_999 })) })),
       answer: printedLetter,
     }),
-    /** the chosen fields as they appear in a template; for a draft they are stored */
     fieldSelect: post('dataField/fieldSelect', {
       title: ['字段选入', 'Choose fields'],
       access: holds('data_template_add', 'data_template_edit'),

@@ -2,6 +2,7 @@ import { idNoWords, isResidentNumber, nameProblem, tidyName } from '../casework/
 import { asNumber, characters, isEmpty, type Label, realDate } from '../conventions.ts';
 import { tidied, withoutInvisible } from '../fields/plain-text.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
+import { isKeyOf } from '../records.ts';
 import { phoneProblem } from '../user/profile.ts';
 import type { TableColumn } from './data-field.ts';
 import type { FieldMeaning } from './entry.ts';
@@ -44,11 +45,10 @@ const wrong = (zh: string, en: string): Read => ({ words: [zh, en] });
 const unfit = ({ label }: Judged): Read => wrong(`${label}格式不正确`, `${label} is not in the right format`);
 const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** A value in stored form, or its problem; an empty value becomes null. */
 export function readValue(field: Judged, given: unknown, around: Surroundings): Read {
   const none = typeof given === 'string' ? withoutInvisible(given) === '' : isEmpty(given);
   if (none) return field.required === 1 ? { words: missing(field) } : { value: null };
-  return readers[field.fieldType as FieldType]?.(field, given, around) ?? unfit(field);
+  return isKeyOf(readers, field.fieldType) ? readers[field.fieldType](field, given, around) : unfit(field);
 }
 
 type Reader = (field: Judged, given: unknown, around: Surroundings) => Read;
@@ -183,7 +183,6 @@ const readTable: Reader = (field, given, around) => {
   const columns = (field.columns ?? []).map(columnField);
   for (const [at, row] of given.entries()) {
     if (!isRow(row)) return unfit(field);
-    // A row without values is ignored.
     if (columns.every(({ fieldKey }) => isEmpty(row[fieldKey]))) continue;
     const kept: Record<string, unknown> = {};
     for (const column of columns) {

@@ -29,7 +29,6 @@ export const drillFields = {
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
   headcount: whole(['参加人数', 'People'], { min: 1, max: 9999 }),
   isNight: optional(flag(['夜间', 'At night'])),
-  /** masked */
   route: optional(text(['疏散路线', 'Way out'], { max: 100 })),
 };
 export const drillForm = z.object({

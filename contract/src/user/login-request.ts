@@ -5,9 +5,7 @@ import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 
-/** Dictionary login_request_state. */
 export const requestStates = { waiting: 0, confirmed: 1, refused: 2, expired: 3, withdrawn: 4 } as const;
-/** Dictionary login_request_kind. */
 export const requestKinds = { password: 1, factor: 2, unlock: 3, change: 4, remove: 5 } as const;
 export type RequestKind = (typeof requestKinds)[keyof typeof requestKinds];
 
@@ -86,7 +84,6 @@ export const loginRequest = {
     query: object(() => ({ id })),
     answer: detailed,
   }),
-  /** carries out the request; a new password is shown only to the caller */
   confirm: post('blade-user/login-request/confirm', {
     title: ['登录变更确认', 'Confirm a log-in change'],
     access: holds('login_request_confirm'),

@@ -6,7 +6,6 @@ import { issued, people } from './people.ts';
 
 /** Export and import of users as sheets (own additions to wire.md B4). */
 export const peopleSheet = {
-  /** exactly what `page` finds under the same filters, in the same order */
   export: sheetCall(people.page, {
     title: ['用户导出', 'Export users'],
     access: holds('user_export'),

@@ -121,7 +121,6 @@ export type Issued = z.output<typeof issued>;
 /** The same if another user has to confirm it first: no password yet, but the request. */
 const issuedOrAsked = issued.extend({ initialPassword: z.string().nullable(), request: requestNote.nullable() });
 export type IssuedOrAsked = z.output<typeof issuedOrAsked>;
-/** Requests that others have to confirm; empty if everything has been carried out. */
 const asked = z.array(requestNote);
 
 const known = { version: optional(whole(['版本', 'Version'])), lastLogin: z.string().nullable().optional() };

@@ -6,7 +6,6 @@ import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { deptIds, roleIds } from './people.ts';
 
-/** Dictionary registration_state: 0 waiting, 1 admitted, 2 refused. */
 export const registrationStates = { waiting: 0, admitted: 1, refused: 2 } as const;
 
 export const registrationFields = {

@@ -9,7 +9,6 @@ export const profile = object(() => ({
   account: z.string(),
   name: z.string(),
   realName: z.string(),
-  /** the user's picture or the default picture */
   avatar: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -25,7 +24,6 @@ const ignored = z.unknown().optional();
 export const profileForm = object(() => ({
   realName: text(['姓名', 'Full name'], { max: 40 }).optional(),
   name: text(['昵称', 'Display name'], { max: 20 }).optional(),
-  /** rules of both: profile.ts */
   phone: z.string().nullable().optional(),
   email: z.string().nullable().optional(),
   /** `link` of an own upload with use=avatar; empty restores the default picture */
@@ -52,7 +50,6 @@ export const user = {
       postId: ignored,
     }),
     answer: profile,
-    // users, the answer of this call, and the signed-in user
     changes: ['user', 'info', 'oauth'],
   }),
 };

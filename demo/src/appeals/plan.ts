@@ -11,7 +11,6 @@ import { type AppealText, appealTexts, notAccepted } from './texts.ts';
 export interface Released {
   id: string;
   name: string;
-  /** `yyyy-MM-dd` */
   day: string;
 }
 
@@ -27,7 +26,6 @@ export interface Filed {
   source: number;
   /** index of the district; null: none given */
   place: number | null;
-  /** index of handler and auditor */
   desk: number;
 }
 
@@ -37,7 +35,6 @@ export interface Surroundings {
   /** `yyyy-MM-dd`; all steps are before this day */
   today: string;
   calendar: WorkCalendar;
-  /** in order, latest last */
   released: readonly Released[];
   districts: number;
 }

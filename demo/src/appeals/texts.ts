@@ -1,6 +1,5 @@
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 
-/** Texts of an appeal and its decision. `{exam}`: name of the examination. */
 export interface AppealText {
   type: '违纪处理申诉' | '报名资格审核申诉' | '其他申诉';
   title: string;

@@ -12,17 +12,12 @@ import { takeIds } from '../store/bulk-insert.ts';
 const { awaiting, banked } = questionStatus.of;
 const { none, passed } = bankAuditStatus.of;
 
-/** Status of the questions at the end of the bank's story; submitted versions are frozen. */
 const standing = ({ auditStatus }: DemoBank) => ({
   versionNo: 1,
   frozenVersion: auditStatus === none ? 0 : 1,
   ...(auditStatus === passed ? { status: banked, approvedVersion: 1 } : { status: awaiting, approvedVersion: null }),
 });
 
-/**
- * Inserts questions of a bank in a few statements.
- * @param points ids of knowledge points by code
- */
 export async function bringIn(
   work: Work,
   bankId: string,

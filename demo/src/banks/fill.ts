@@ -37,10 +37,8 @@ const searched = [
 
 export interface BankFilling {
   stop?: AbortSignal;
-  /** only the banks needed before the server answers */
   isBrief?: boolean;
   finished?: readonly string[];
-  /** called after each complete bank with the total number */
   told?: (name: string, of: number) => Promise<void>;
 }
 

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import type { DemoBank } from '../questions/demo-bank.ts';
 import type { Place } from '../questions/twins.ts';
 
-/** Ids of the stored questions by position; undefined if they are missing. */
 export async function keptQuestions(
   work: Work,
   banks: readonly DemoBank[],

@@ -52,7 +52,6 @@ export function changeOf(fieldKey: CorrectableField, one: Candidate, nth: number
     workUnit: () => another(units, one.workUnit, luck),
     education: () => String(((one.education ?? 2) % educations) + 1),
     major: () => another(majors, one.major, luck),
-    // no roster of the demo has a wrong one
     gender: () => '1',
   };
   return { fieldKey, newValue: values[fieldKey]() };

@@ -24,7 +24,6 @@ export async function handIn({ context, actor }: Work, originalName: string, nth
   return { originalName, stored, ossId };
 }
 
-/** The documents of a correction: a page, and a proof for a new id number. Outside of a transaction. */
 export async function documentsOf(work: Work, { changes, desk }: Filed): Promise<Documents> {
   const isNumber = changes.some(({ fieldKey }) => fieldKey === 'idNo');
   return {

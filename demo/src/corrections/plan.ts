@@ -50,7 +50,6 @@ export interface Filed {
   changes: readonly Change[];
   reasonType: number;
   reasonText: string;
-  /** dict case_source */
   source: number;
   desk: number;
   /** the owner of the requested id number; null: it is free */
@@ -59,12 +58,10 @@ export interface Filed {
 export type Step = CaseStep<Filed, Move>;
 
 export interface Surroundings {
-  /** `yyyy-MM-dd`; all steps are before this day */
   today: string;
   calendar: WorkCalendar;
 }
 
-/** Maximum number of attempts, each with an older correction, until the story ends before today. */
 const mostTries = 60;
 /** Requests for an id number already in use (domain.md 5.3 #9). */
 const collisions = 4;

@@ -87,7 +87,6 @@ async function take(work: Work, { of, move }: Step, listedId: string, material: 
       graduation,
       workUnit,
       workHistory,
-      // one scan serves as all documents
       diploma: materials,
       report: materials,
       proof: materials,

@@ -34,7 +34,6 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const firstOf = (month: number): string => `${Math.floor(month / 12)}-${two((month % 12) + 1)}-01`;
 const lastOf = (month: number): string => `${firstOf(month).slice(0, 8)}28`;
 
-/** Continuous jobs from `begin`, the last one ongoing; some overlap. */
 function worksFrom(begin: number, end: number, luck: Chance): Life['workHistory'] {
   const many = end - begin > 36 ? luck.whole(1, 3) : 1;
   const length = Math.floor((end - begin) / many);

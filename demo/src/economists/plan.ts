@@ -12,35 +12,28 @@ export interface Filed {
   title: string;
   listed: Listed;
   life: Life;
-  /** dict case_source */
   source: number;
-  /** index of the auditors of each level */
   desk: number;
 }
 export type Step = CaseStep<Filed, Move>;
 
 interface Around {
-  /** `yyyy-MM-dd`; all steps are before this day */
   today: Day;
   calendar: WorkCalendar;
-  /** required years by education; undefined: there is no rule */
   requiredYears: (level: number, education: number) => number | undefined;
 }
 
-/** Maximum number of attempts, each with an older registration, until the story ends before today. */
 const mostTries = 60;
 const [senior, promised, checkedOnSite] = [3, 1, 3];
 
 const isPlain = ({ commitMode, checkState }: Listed): boolean =>
   commitMode === promised && checkState !== checkedOnSite;
 
-/** Whether the story fits the person: juniors need no years, and only a commitment can be false. */
 const fits = ({ isShort, isSenior, isPromised }: RegistrationStory, listed: Listed): boolean =>
   (!isShort || listed.batch.level > 1) &&
   (!isSenior || listed.batch.level === senior) &&
   (!isPromised || listed.commitMode === promised);
 
-/** Cases with doubts are audited individually. */
 const byItself = ({ input, ...move }: Move): Move => {
   const { isBatch: _, ...said } = input ?? {};
   return { ...move, ...(input ? { input: said } : {}) };
@@ -73,7 +66,6 @@ function registrationOf(listed: Listed, nth: number, total: number, around: Arou
   throw new Error(`the story of registration ${nth} does not come to its end`);
 }
 
-/** Share of those without a commitment or with an on-site check. */
 const othersShare = 0.08;
 
 function filersOf(roster: readonly Listed[], share: number): Listed[] {
@@ -92,10 +84,6 @@ function mixed(filers: readonly Listed[]): Listed[] {
     .map(([, one]) => one);
 }
 
-/**
- * All steps of the invented registrations in chronological order.
- * @param count total number, spread evenly over the batches
- */
 export function registrationPlan(count: number, roster: readonly Listed[], around: Around): Step[] {
   const share = count / roster.length;
   const batches = [...Map.groupBy(roster, ({ batch }) => batch.batchNo).values()];

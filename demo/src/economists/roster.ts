@@ -8,9 +8,7 @@ export interface Batch {
   batchNo: string;
   level: number;
   examYear: number;
-  /** day of the roster import */
   day: Day;
-  /** accepts registrations now */
   isCurrent: boolean;
 }
 
@@ -75,7 +73,6 @@ function personFor({ examYear }: Batch, place: number, luck: Chance, known: Set<
   }
 }
 
-/** All persons of the batches; the same for every run of a day. */
 export function rosterPlan(people: number, today: Day): Listed[] {
   const known = new Set<string>();
   const weights = districtSeeds.map(({ weight }, place) => [place, weight] as const);

@@ -12,11 +12,8 @@ export interface RegistrationStory {
   share: number;
   /** days since receipt */
   age: readonly [least: number, most: number];
-  /** the form does not prove the required years */
   isShort?: true;
-  /** level 高级 only */
   isSenior?: true;
-  /** people with a commitment only */
   isPromised?: true;
   moves: (level: number, chance: Chance) => readonly Move[];
 }
@@ -51,7 +48,6 @@ const deliver: Move = { verb: 'deliver', who: 'city', wait: 0, input: { deliverW
 const confirm: Move = { verb: 'confirm', who: 'citizen', wait: 3 };
 const withdraw: Move = { verb: 'withdraw', who: 'citizen', wait: 1, input: { note: '材料尚未备齐，备齐后重新提交。' } };
 
-/** All levels, passed by different users; some first levels in a batch. */
 function levelsOf(level: number, luck: Chance, more: Partial<Said> = {}): Move[] {
   const isBatch = Object.keys(more).length === 0 && luck.happens(0.4);
   return [

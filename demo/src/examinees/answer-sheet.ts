@@ -15,7 +15,6 @@ export interface PlantedAnswers {
   ring: readonly { examinerId: string; ticketNo: string | null }[];
 }
 
-/** Questions that become easier with each examination. */
 export interface PlantedDrift {
   drifting: readonly string[];
 }
@@ -23,7 +22,6 @@ export interface PlantedDrift {
 const letters = 'ABCD';
 export const answerSheetName = 'planted.json';
 
-/** Adds to the file in DATA_DIR, next to the data. */
 export async function keepAnswerSheet(context: AppContext, planted: object): Promise<void> {
   const path = join(context.config.dataDir, answerSheetName);
   const before = await readFile(path, 'utf8').catch(() => '{}');

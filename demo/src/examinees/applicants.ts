@@ -88,7 +88,6 @@ function applicants(context: AppContext, { districts }: Crowd, places: readonly 
   return all.map((one, nth) => ({ ...one, nth }));
 }
 
-/** One moment per day, from the opening of the registration until the day before yesterday. */
 function momentsOf(opened: string, now: string): string[] {
   const last = addDays(now.slice(0, 10), -2);
   const moments = [opened];
@@ -96,7 +95,6 @@ function momentsOf(opened: string, now: string): string[] {
   return moments;
 }
 
-/** Examinees in the state that this step starts from, so that a restart continues. */
 const waitingFor = (work: Work, examId: string, verb: RegStep) =>
   work
     .table('examiner')

@@ -48,7 +48,6 @@ const unitKinds = [
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** Born between 1966 and 2004, most of them in the nineties. */
 const yearOf = (luck: Chance): number => 1966 + Math.floor(38 * Math.sqrt(luck.next()));
 
 /**

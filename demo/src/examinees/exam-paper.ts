@@ -22,7 +22,6 @@ import type { Crowd, HeldExam } from './plan.ts';
 
 export interface Questions {
   invented: InventedBanks;
-  /** undefined if the bank is missing */
   idOf: (place: Place) => string | undefined;
   today: string;
   clock: FixedClock;
@@ -43,7 +42,6 @@ const yearMs = 365.25 * 86_400_000;
 const yearsBetween = (from: string, until: string): number =>
   (Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / yearMs;
 
-/** The papers of an examination by subject and 卷. Papers without questions get them. */
 export async function examPapers(
   work: Work,
   { exam, place }: Pick<Crowd, 'exam' | 'place'>,

@@ -81,7 +81,6 @@ export async function fillExaminees(context: AppContext, people: number, filling
   return [...crowds, ...applying].reduce((all, crowd) => all + peopleIn(crowd), 0);
 }
 
-/** Also records the drifting questions for checks of the demo. */
 async function questionsFor(context: AppContext): Promise<Omit<Questions, 'clock'>> {
   const work = new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
   const invented = inventBanks();

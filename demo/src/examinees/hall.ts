@@ -23,7 +23,6 @@ export interface DemoSubjectHall {
   code: string;
   slot: number;
   total: number;
-  /** 卷 in order, A first; empty: judged as a whole */
   forms: readonly { paperId: string; write: ReturnType<typeof sheetWriter> }[];
   /** copied sheets by index of the examinee in the district (domain.md 5.3, 4) */
   copied: ReadonlyMap<number, Uint32Array>;
@@ -42,7 +41,6 @@ const { published, arranging, running, marking, released, archived, cancelled } 
 const held: readonly number[] = [arranging, running, marking, released, archived];
 
 interface DemoExams {
-  /** with closed rosters, earliest first */
   exams: HeldExam[];
   open: HeldExam[];
   /** without examinees but with papers: future or cancelled */
@@ -139,7 +137,6 @@ async function roomsOf(work: Work, examId: string): Promise<DemoRoom[][]> {
   });
 }
 
-/** People of a district, by their places among those of it who sit the examination. */
 export interface Part {
   district: number;
   districtId: string;

@@ -3,7 +3,6 @@ import type { JobKind } from '@kaoxin/server/platform/jobs/queue.ts';
 import { sql } from 'kysely';
 import type { CaseFilling } from '../case-steps.ts';
 
-/** Enough cases to show every state of a kind. */
 const leastCases = 60;
 
 /** Runs after the first start, because fifty thousand examinees take too long to wait for. */

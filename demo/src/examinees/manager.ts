@@ -4,7 +4,6 @@ import { personActor } from '@kaoxin/server/platform/tasks/person-actor.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import { sql } from 'kysely';
 
-/** The exam manager of the demo; undefined if the account was removed. */
 export const managerOf = (context: AppContext): Promise<Actor | undefined> => actorNamed(context, 'tangyishan');
 
 /** A second exam manager, for actions that need two users. */
@@ -16,7 +15,6 @@ export async function secondManagerOf(context: AppContext): Promise<Actor | unde
   return rows[0] && actorNamed(context, rows[0].account);
 }
 
-/** An actor by account; undefined if the account was removed. */
 export async function actorNamed(context: AppContext, account: string): Promise<Actor | undefined> {
   const { rows } = await sql<{ id: string; roleIds: string[]; deptIds: string[] }>`
     select id, role_ids, dept_ids from "user" where tenant_id = ${firstTenant} and account = ${account}`.execute(

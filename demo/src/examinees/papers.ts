@@ -9,7 +9,6 @@ import { type InventedPaper, paperOf } from '../exam-answers.ts';
 import type { Asked, AskedInSubject } from '../questions/asked.ts';
 import { knowledgeFields } from '../questions/knowledge.ts';
 
-/** A paper of an examination: objective questions first, then those marked by hand. */
 export interface DemoPaper {
   invented: InventedPaper;
   items: readonly SheetItem[];
@@ -23,7 +22,6 @@ export interface QuestionRow {
   score: number;
   questionType: number;
   letters: string;
-  /** null: not an objective question */
   key: string | null;
   /** the key in the paper differs from the question */
   isKeyWrong: boolean;

@@ -12,7 +12,6 @@ export interface HeldExam {
   seats: readonly number[];
 }
 
-/** Examinees per district: `people` persons from the `first`-th of the district. */
 export interface Crowd {
   exam: HeldExam;
   /** index among the examinations with examinees, earliest first */
@@ -32,7 +31,6 @@ const civilService = 1;
 const publicInstitutions = 2;
 /** Minimum number of examinees for the planted truths to be detectable. */
 const enoughForTruths = 2600;
-/** Maximum share of all examinees for that examination. */
 const mostForTruths = 0.5;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
@@ -40,17 +38,14 @@ const weightOf = ({ projectType, seats }: HeldExam) => (draw[projectType] ?? 1) 
 
 export const peopleIn = ({ districts }: Crowd): number => sum(districts.map(({ people }) => people));
 
-/** The examination with the truths: the largest released one of the civil service. */
 export const plantedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
   exams
     .filter(({ status, projectType }) => status >= afterRelease && projectType === civilService)
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
 
-/** The examination with violations found after the release: the last one of public institutions. */
 export const reviewedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
   exams.findLast(({ status, projectType }) => status === afterRelease && projectType === publicInstitutions);
 
-/** Rounds the sizes so that their sum is kept. */
 function wholes(sizes: readonly number[]): number[] {
   let said = 0;
   let given = 0;
@@ -62,10 +57,6 @@ function wholes(sizes: readonly number[]): number[] {
   });
 }
 
-/**
- * Distributes examinees over examinations (earliest first) and over districts by seats. The examination with the truths
- * gets enough for them, if that leaves some for the others.
- */
 export function crowdsOf(exams: readonly HeldExam[], people: number, planted?: HeldExam): Crowd[] {
   const all = sum(exams.map(weightOf));
   const fair = planted ? (people * weightOf(planted)) / all : 0;
@@ -73,7 +64,6 @@ export function crowdsOf(exams: readonly HeldExam[], people: number, planted?: H
   const shared = (left: number, among: readonly HeldExam[]) => left / (sum(among.map(weightOf)) || 1);
   const rest = exams.filter((exam) => exam !== planted);
   const fairest = shared(people - apart, rest);
-  // at least one examinee each
   const small = new Set(rest.filter((exam) => fairest * weightOf(exam) < 1));
   const others = shared(
     people - apart - small.size,

@@ -9,7 +9,6 @@ export interface Sitter {
 const width = 120;
 const height = 162;
 const shades = 16;
-/** Sample points per pixel and direction. */
 const fineness = 3;
 
 type Colour = readonly [number, number, number];
@@ -71,7 +70,6 @@ export function portrait({ gender, nth }: Sitter): Buffer {
   });
 }
 
-/** Share of a pixel covered by the figure. */
 function covered(shapes: readonly Shape[], left: number, top: number): number {
   let inside = 0;
   for (let at = 0; at < fineness ** 2; at += 1) {

@@ -18,7 +18,6 @@ export interface RawExaminee {
   scores: ReadonlyMap<string, number>;
   total: number | null;
   passed: boolean;
-  /** by paper */
   sheets: ReadonlyMap<string, Row>;
 }
 
@@ -31,7 +30,6 @@ export interface RawExam {
   batch: number;
   examStart: string;
   total: number;
-  /** papers: 卷 in order, A first */
   subjects: readonly { code: string; pass: number; papers: readonly { id: string; questions: Questions }[] }[];
   people: readonly RawExaminee[];
 }

@@ -50,7 +50,6 @@ const placesOf = (exam: RawExam): [query: Record<string, string>, people: readon
     ...(first ? [[{ districtId: first[0] }, first[1]] satisfies [object, RawExaminee[]]] : []),
   ];
 };
-/** Minimum number of people to compare skewness and kurtosis. */
 const fewest = 10;
 
 /** For few examinees: the independent calculation sorts and filters all of them for every number. */

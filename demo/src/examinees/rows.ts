@@ -159,7 +159,6 @@ function marksOf(
   return form.write(theta, district, luck, nth, district === 0 ? copied.get(nth) : undefined);
 }
 
-/** Calculates seats, tickets, totals and tallies with the product's own functions, one transaction each. */
 export async function settleCrowd(
   work: () => Work,
   { exam }: Hall,

@@ -20,7 +20,6 @@ const share = (theta: number, luck: Chance): number =>
   Math.min(1, Math.max(0, 0.58 + 0.14 * theta + 0.1 * normal(luck)));
 const halves = (points: number): number => Math.round(points * 2) / 2;
 
-/** A subject judged as a whole, such as an interview. */
 export function judged(total: number, theta: number, luck: Chance): DemoScore {
   return { ...absent, score: halves(total * share(theta, luck)) };
 }

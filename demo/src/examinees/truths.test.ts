@@ -95,7 +95,6 @@ describe.runIf(runsTruths)('planted truths among examinees', () => {
           continue;
         }
         expect([sat, large]).toEqual([sat, []]);
-        // by sex, each question is compared once
         const { examId, subjectCode } = sat;
         const { rows } = await ask('districtStatistics', { examId, subjectCode });
         const groups = new Set(['1', ...rows.flatMap(({ districtId, n }) => (n >= enough ? [districtId] : []))]);
@@ -109,7 +108,6 @@ describe.runIf(runsTruths)('planted truths among examinees', () => {
       expect(ring).toHaveLength(6);
       const pairs = ring.flatMap((first, at) => ring.slice(at + 1).map((second) => [first, second].sort().join()));
       let rooms = 0;
-      // all papers of a subject together
       const subjects = new Map(released.map((sat) => [`${sat.examId} ${sat.subjectCode}`, sat]));
       for (const sat of subjects.values()) {
         const found: string[] = [];

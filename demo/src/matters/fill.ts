@@ -143,7 +143,6 @@ async function plantedAmong(context: AppContext, steps: readonly Step[]): Promis
   return { matters };
 }
 
-/** Letters of the ninth matter, which are already merged. */
 async function mergedAlready(work: Work): Promise<string[]> {
   const rows = await work
     .table('petitionLetter')

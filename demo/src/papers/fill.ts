@@ -28,7 +28,6 @@ export async function fillPapers(context: AppContext, stop?: AbortSignal): Promi
   }
 }
 
-/** @returns parallel forms and their differences */
 async function fillPaper(
   work: Work,
   plan: PaperPlan,

@@ -19,7 +19,6 @@ const aimed = 0.6;
 /** Required questions per cell, as a multiple of those used, so that they can be exchanged. */
 const toChooseFrom = 3;
 
-/** The questions of a paper or of parallel forms; undefined if its banks are missing. */
 export async function madeBy(work: Work, plan: PaperPlan): Promise<Made | undefined> {
   const { banks, making, names } = plan;
   const rows = await work
@@ -68,7 +67,6 @@ async function built(
   };
 }
 
-/** The cells of chapter × cognition with the most questions, at least `least` each. */
 async function cellsOf(work: Work, bankIds: readonly string[], count: number, least: number) {
   const { rows } = await sql<{ knowledge: string; cognition: PaperBlueprint['cells'][number]['cognition'] }>`
     select k.parent_id as knowledge, question.cognition, count(*) as choices from ${work.table('question').as('question')}

@@ -27,7 +27,6 @@ interface Paper {
 }
 const names = paperPlans.flatMap((plan) => plan.names);
 
-/** Runs after all demo data is loaded. */
 export function paperCases(app: TestApp<string>): void {
   describe('papers', () => {
     const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(app.db)).rows;

@@ -4,7 +4,6 @@ import { questionType, secretLevel } from '@kaoxin/contract/question/question-st
 interface Counted {
   type: number;
   count: number;
-  /** points of each */
   score: number;
 }
 export type Making =
@@ -27,7 +26,6 @@ export interface PaperPlan {
   /** days from today until the unlock time; negative: already unlocked */
   unlockIn: number | null;
   duration: number;
-  /** days since it was built */
   builtAgo: number;
 }
 

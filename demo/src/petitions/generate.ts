@@ -13,7 +13,6 @@ import { plantedOverdue } from './planted-deadlines.ts';
 import type { Story } from './plot.ts';
 import { stories } from './stories.ts';
 
-/** Maximum number of attempts, each with an older petition, until the story ends before today. */
 const mostTries = 60;
 
 function choosePlace(world: World, chance: Chance): District | null {
@@ -55,7 +54,6 @@ function writerOf(cast: Cast, chance: Chance, people: readonly Person[]): Person
   return again ? chance.pick(people) : personOf(chance, cast.district?.seed.code ?? '990101');
 }
 
-/** Assigns case numbers by day of entry, in chronological order. */
 function numbered(petitions: Simulated[]): Simulated[] {
   const ordered = petitions.toSorted((a, b) => (a.row.createTime < b.row.createTime ? -1 : 1));
   const taken = new Map<string, number>();

@@ -106,7 +106,6 @@ export function headOf(row: PetitionSelected): CaseHead {
   return { ...blankCase, ...(row as unknown as CaseHead), kind: 'petition', words };
 }
 
-/** Initial clocks, calculated like in areas/petition/intake. */
 export function withClocks(
   row: PetitionSelected,
   world: World,

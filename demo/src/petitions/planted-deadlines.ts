@@ -11,7 +11,6 @@ export interface PlantedDeadline {
   name: string;
   type: string;
   received: string;
-  /** claimed, accepted, submitted, approved */
   steps: readonly [claimed: string, accepted: string, submitted: string, approved: string];
   extended?: { asked: string; granted: string; days: number };
   acceptDue: string;
@@ -113,7 +112,6 @@ function movesOf({ steps, extended }: PlantedDeadline, cast: Cast, { answer, dem
   ];
 }
 
-/** Only petitions whose story is complete by today. */
 export function plantedOverdue(world: World): Simulated[] {
   return plantedDeadlines.flatMap((planted) => {
     const { name, type, received } = planted;

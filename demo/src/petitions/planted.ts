@@ -10,7 +10,6 @@ import type { World } from '../world.ts';
 import { withClocks } from './petition-row.ts';
 import { accept, claim, deliver, pass, plain, read, submit } from './steps.ts';
 
-/** A planted petition with a separate random stream, independent of all others. */
 export function plantedMatter(
   world: World,
   name: string,
@@ -105,7 +104,6 @@ function interest(world: World): Simulated[] {
   return told(world, 'interest', matter, []);
 }
 
-/** An answered petition whose applicant requests a review in time. */
 function review(world: World): Simulated[] {
   const received = `${addDays(world.today, -62)} 14:20:00`;
   const { cast, matter } = plantedMatter(world, 'review', '成绩异议', received);

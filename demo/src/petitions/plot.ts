@@ -18,12 +18,10 @@ export interface Plot {
 export interface Story {
   name: string;
   status: CaseStatus;
-  /** share of all petitions */
   share: number;
   /** days since receipt */
   age: readonly [low: number, high: number];
   fits?: (cast: Cast) => boolean;
-  /** texts by topic; restricts the topics */
   letters?: Letters;
   suits?: (row: PetitionSelected) => boolean;
   moves: (plot: Plot) => Move[];

@@ -41,7 +41,6 @@ export const settledStories: readonly Story[] = [
     share: 7,
     age: [12, 45],
     fits: isOrdinary,
-    // a reply of two approvals waits for the signature of leadership
     moves: (plot) => [
       ...begun(plot),
       submit(plot.cast, work(plot), plot.answer, plot.demand),

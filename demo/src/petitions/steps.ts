@@ -61,7 +61,6 @@ export const check = ({ auditor }: Cast, wait: number, answer: Answer): Move => 
   input: { auditResult: 1, auditNote: approvalOf(answer) },
 });
 
-/** All approvals of a submitted reply. */
 export function approve(cast: Cast, wait: number, answer: Answer): Move[] {
   if (!cast.type.seed.checked) return [pass(cast, wait, answer)];
   return [check(cast, wait, answer), { ...pass(cast, 0, answer), who: cast.leader }];

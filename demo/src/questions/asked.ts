@@ -71,7 +71,6 @@ const isTwin = ({ twins }: InventedBanks): ((place: Place) => boolean) => {
   return (place) => names.has(nameOf(place));
 };
 
-/** Questions of a source in a fixed order, without those that have a twin or were reworded. */
 function all(invented: InventedBanks, { banks: names, subject }: Source): Asked[] {
   const hasTwin = isTwin(invented);
   const asked = invented.banks.flatMap(({ name, questions }, bank) =>

@@ -112,7 +112,6 @@ function asksChoices(template: Template): boolean {
   return known;
 }
 
-/** Banks with questions; deterministic for a seed. */
 export function inventBanks(seed = demoSeed): InventedBanks {
   const author = new Author();
   const filled = bankPlans.map((plan) => fill(plan, author, seed));

@@ -17,7 +17,6 @@ export interface DemoQuestion {
 }
 export interface DemoBank {
   name: string;
-  /** key of question_subject */
   subject: string;
   /** keys of exam_project */
   projectType: readonly number[];

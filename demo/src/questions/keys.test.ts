@@ -25,7 +25,6 @@ const rightText = ({ options, answer }: Question): string => {
   const key = answer.kind === 'keys' ? answer.keys[0] : undefined;
   return textOf(options.find((option) => option.key === key)?.text ?? '');
 };
-/** Whether the printed number is the rounded value, half up; trailing zeros are allowed. */
 const isPrinted = (text: string, value: number): boolean => {
   const printed = Number.parseFloat(text);
   const places = /\.(\d+)/u.exec(text)?.[1]?.length ?? 0;

@@ -1,4 +1,3 @@
-/** The pulled bank, the pulling unit, and the positions of questions changed on both sides or in the source only. */
 export const pulled = {
   bank: '工商管理专业知识和实务',
   unit: '云溪考区',

@@ -36,7 +36,6 @@ const wordings: readonly (readonly [RegExp, string])[] = [
   [/预计/u, '估计'],
 ];
 
-/** Rewords one or two places and shuffles the options; the key follows. */
 export function reworded(chance: Chance, question: Question): Question | undefined {
   const { options, answer, stem } = question;
   if (options.length < 4 || answer.kind !== 'keys') return undefined;

@@ -190,7 +190,6 @@ async function found(work: Work, row: ReviewSelected, finding: Finding): Promise
   return passedOver ? { ...passedOver, conclusion: unmarked, note } : { score, conclusion: upheld, note: notes.upheld };
 }
 
-/** Adds two points to one item marked by hand, if it has room. */
 function withOneMore({ items, score }: RecordedScore): Pick<ReviewResult, 'score' | 'itemScores'> | undefined {
   const more = 2;
   const at = items.findIndex(

@@ -22,7 +22,6 @@ export interface PlannedTask {
   applyStart: string;
   applyEnd: string;
   isOpen: boolean;
-  /** share of all applications */
   share: number;
   /** limited to the reasons allowed for objective subjects */
   isObjective: boolean;
@@ -36,9 +35,7 @@ export interface Filed {
   who: Candidate;
   reason: number;
   text: string;
-  /** dict case_source */
   source: number;
-  /** index of the users of each role */
   desk: number;
 }
 export type Step = CaseStep<Filed, Move>;
@@ -66,7 +63,6 @@ interface Around {
   calendar: WorkCalendar;
 }
 
-/** A day of the window, mostly early, and before today. */
 function dayIn({ applyStart, applyEnd }: PlannedTask, luck: Chance, { today }: Around): string {
   const first = applyStart.slice(0, 10);
   const last = [applyEnd.slice(0, 10), addDays(today, -1)].sort()[0] ?? first;

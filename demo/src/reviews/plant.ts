@@ -69,7 +69,6 @@ export async function plantAdditions(work: () => Work, places: readonly HandMark
   await keepAnswerSheet(work().context, { additions });
 }
 
-/** Examinees with a completely marked sheet and without violations, in order of import. */
 async function sitting(work: Work, { examId, subjectCode }: HandMarked, except: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select x.id from examiner x
     join examiner_score s on s.exam_id = x.exam_id and s.examiner_id = x.id and s.subject_code = ${subjectCode}
@@ -99,7 +98,6 @@ async function misadd(
   return { ...whose, recorded, itemSum: before.score, passes: passed('before') && !passed('after') };
 }
 
-/** An examinee who just passes and fails with the planted score. */
 async function plantMover(work: Work, place: HandMarked): Promise<WrongAddition | undefined> {
   const { examId, subjectCode } = place;
   const { rows } = await sql<{ id: string; lost: number }>`select x.id,

@@ -2,7 +2,6 @@ import type { CaseMove } from '../case-steps.ts';
 
 export type Role = 'manager' | 'drafter' | 'first' | 'second' | 'auditor' | 'leader';
 
-/** The finding of a reviewer: unchanged, sum of the items, an unmarked item, or another score. */
 export type Finding = 'upheld' | 'sum' | 'unmarked' | 'other';
 export type Move = CaseMove<Role> & { finding?: Finding };
 

@@ -48,7 +48,6 @@ export interface Wanted {
   window?: { applyStart: string; applyEnd: string };
 }
 
-/** Finds an existing task by name. Returns examinees of its roster who may apply, in order of import. */
 export async function taskFor(
   work: Work,
   { exam, share, window }: Wanted,
@@ -129,7 +128,6 @@ interface Among {
 }
 const mostPeople = 400;
 
-/** Examinees with a score in the subject and no violation, spread over the districts. */
 async function candidates(work: Work, examId: string, { code, first, isLater, idNoOf }: Among): Promise<Candidate[]> {
   const isFirst = sql`x.id = any(${[...first]}::bigint[])`;
   const { rows } =

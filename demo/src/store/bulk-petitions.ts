@@ -64,7 +64,6 @@ const handlers = sql`
 const due = (days: number) =>
   sql`(date_trunc('day', received) + ${days + 1}::int * interval '1 day' - interval '1 second')`;
 
-/** Rows created by SQL, the newest with the highest id; classifications, districts and handlers rotate. */
 export async function bulkPetitionRows(db: Kysely<unknown>, count: number, id: RawBuilder<unknown>): Promise<void> {
   await checkDigit.execute(db);
   await sql`

@@ -102,7 +102,6 @@ async function insertMannedCentres(db: Kysely<unknown>, root: string, districts:
   );
 }
 
-/** The city and its districts as regions with invented codes, so that forms find them. */
 async function insertRegions(db: Kysely<unknown>): Promise<void> {
   const [cityCode, country] = ['990100', '00'];
   const regions = [

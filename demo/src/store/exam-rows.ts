@@ -35,7 +35,6 @@ async function centres(db: Kysely<unknown>): Promise<Centre[]> {
 
 const paperMode = 1;
 const computerMode = 2;
-/** Centres that fit the mode: 混合考点 fit both; an interview uses one centre. */
 function fitting({ mode }: DemoExam, own: readonly Centre[]): Centre[] {
   if (mode === paperMode) return own.filter(({ kind }) => kind !== 2);
   if (mode === computerMode) return own.filter(({ kind }) => kind !== 1);
@@ -62,7 +61,6 @@ function placed(exams: readonly DemoExam[], ids: readonly string[], world: World
         all.filter(({ districtId }) => districtId === id),
       ),
     );
-    // a district without a fitting centre does not participate
     const taking = districts.filter((_, at) => (own[at] ?? []).length > 0);
     return {
       exam,
@@ -210,7 +208,6 @@ const minutesBetween = ({ from, until }: DemoSubject): number => {
   return minutes(until) - minutes(from);
 };
 
-/** A paper per 卷 of a subject, enabled and used from the day of the examination. */
 function paperRows(list: readonly Placed[], takeId: () => string) {
   const last = new Map<number, number>();
   const bound = list.flatMap((one) =>

@@ -23,7 +23,6 @@ interface Wish {
 
 const isReply = (code: LetterCode): boolean => ['XF03', 'XF06', 'XF07', 'XF08'].includes(code);
 
-/** Issues letters with the product's code on the day of each letter. */
 class Desk {
   readonly #clock: FixedClock;
   readonly #context: AppContext;

@@ -84,7 +84,6 @@ const triedAt = (now: string): Tried[] => {
   ];
 };
 
-/** Nothing is sent. */
 export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, digest }: Secrets): Promise<void> {
   const services = [service, ...namedServices];
   const tried = triedAt(now);

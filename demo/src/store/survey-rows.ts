@@ -117,7 +117,6 @@ async function insertAnswers(db: Kysely<unknown>, of: Answered, world: World, se
 const hiddenId = (surveyId: string, at: number): string =>
   (createHash('sha256').update(`answer ${surveyId} ${at}`).digest().readBigUInt64BE() >> 1n).toString();
 
-/** Most answers come in the first days. */
 const dayOf = (choice: Chance, days: number): number => Math.floor(choice.next() ** 2 * days);
 const timeOf = (choice: Chance): string =>
   [choice.whole(9, 22), choice.whole(0, 59), choice.whole(0, 59)]

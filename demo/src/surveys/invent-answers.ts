@@ -11,7 +11,6 @@ export interface InventedSheet {
   duration: number;
 }
 
-/** From 1 to 5, around the satisfaction of the person. */
 const grade = (choice: Chance, content: number): number =>
   Math.min(5, Math.max(1, Math.round(content + (choice.next() - 0.5) * 2.4)));
 
@@ -35,7 +34,6 @@ function saidTo(question: SurveyQuestion, choice: Chance, content: number, words
   }
 }
 
-/** Invents an answer: most are serious, one in twenty is a straight line, one in thirty is too fast. */
 export function inventSheet(
   questions: readonly SurveyQuestion[],
   choice: Chance,

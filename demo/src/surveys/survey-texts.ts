@@ -17,7 +17,6 @@ export interface SurveySeed {
   closes: number;
   answers: number;
   questions: readonly QuestionSeed[];
-  /** free texts by satisfaction */
   praise: readonly string[];
   blame: readonly string[];
 }

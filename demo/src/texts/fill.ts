@@ -7,7 +7,6 @@ import type { SampleLetter } from './topic.ts';
 interface Exam {
   name: string;
   subjects: readonly string[];
-  /** leads to a certificate; the others are for recruitment */
   certifies: boolean;
   /** month of the examination; undefined: any time */
   month?: number;
@@ -83,7 +82,6 @@ function sittingOf({ month }: Exam, topic: Topic, now: { year: number; month: nu
   return { year: (sat ?? before)?.year ?? now.year, inSeason: sat !== undefined };
 }
 
-/** Values of the slots, shared by a letter and its answer. */
 export type Slots = Record<
   | 'exam'
   | 'district'

@@ -12,7 +12,6 @@ const ofClaims: Readonly<Record<number, string>> = {
   4: '请求事由合理但缺乏法律依据的，应当作出解释说明。',
 };
 
-/** The applicable article of the Regulations on petitions. */
 function articleOf(legalClass: PetitionClass, result: number): Provision {
   if (legalClass === 1)
     return {
@@ -31,7 +30,6 @@ const reliefs: Record<PetitionClass, string> = {
   3: `如不服本处理意见，可以依照${regulations}第三十五条，自收到本意见书之日起30日内向${city.superior}书面请求复查。`,
 };
 
-/** The legal basis of an answer: the specific rule and the article of the Regulations. */
 export const provisionsOf = (
   { basis, result }: Answer,
   legalClass: PetitionClass,

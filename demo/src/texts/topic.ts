@@ -1,12 +1,9 @@
-/** A sample letter of a topic, with possible answers. Slots in braces are filled in fill.ts. */
 export interface SampleLetter {
   title: string;
   content: string;
   demand: string;
   answers: readonly Answer[];
-  /** certificate examinations only */
   exams?: 'certifying';
-  /** the competent organisation, if the authority is not */
   elsewhere?: Elsewhere;
 }
 export type TopicText = readonly SampleLetter[];

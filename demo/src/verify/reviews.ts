@@ -10,7 +10,6 @@ type Planted = WrongAddition & { caseNo: string };
 const plantedIn = async (system: System) =>
   (await system.planted<{ additions: readonly Planted[] }>('additions')).additions;
 
-/** All applications whose items differ from the score, as marked in the list. */
 const additions: Truth = {
   nth: 7,
   what: ['十二件合分有误的复核申请', 'twelve applications whose items were added up wrongly'],
@@ -29,7 +28,6 @@ const additions: Truth = {
   },
 };
 
-/** Checks score, pass, rank and pass count in the timeline, and the list of passed examinees. */
 const mover: Truth = {
   nth: 12,
   what: ['一件使考生越过合格线的复核', 'a review that moves somebody over the pass line'],

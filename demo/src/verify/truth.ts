@@ -6,7 +6,6 @@ export interface System {
   readonly context: AppContext;
   /** The data of an answer; throws on refusal. */
   ask<C extends Call>(account: string, call: C, input?: object): Promise<AnswerOf<C>>;
-  /** The answer, including a refusal. */
   told(account: string, call: Call, input?: object): Promise<{ code: number; msg: string; data: unknown }>;
   /** A part of the planted truths; throws if it is missing. */
   planted<Part extends object>(...names: (keyof Part & string)[]): Promise<Part>;
@@ -16,7 +15,6 @@ export interface System {
 export interface Truth {
   nth: number;
   what: Label;
-  /** Looks for the truth through calls: what they show, and whether that is exactly the truth. */
   look(system: System): Promise<{ shown: Label; holds: boolean }>;
 }
 

@@ -42,6 +42,5 @@ export async function verifyTruths(system: System, tell: (verdict: Verdict) => v
   return verdicts;
 }
 
-/** Two lines, Chinese above English. */
 export const linesOf = ({ nth, what, shown, holds }: Verdict): string =>
   `${holds ? '✓' : '✗'} ${String(nth).padStart(2)}  ${what[0]}：${shown[0]}\n      ${what[1]}: ${shown[1]}`;

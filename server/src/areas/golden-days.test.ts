@@ -21,6 +21,7 @@ import { testApp } from '../testing/app.ts';
 import { Visitor } from '../testing/browser.ts';
 import { sayWhereToAsk } from '../testing/people.ts';
 import { good } from '../testing/petitions.ts';
+import { setParameter, setRow } from '../testing/rows.ts';
 import { restartedClocks } from './casework/store/restarted-clocks.ts';
 import { caseSweep } from './casework/store/sweep.ts';
 import { audit, Citizens, idOfCase, rosterEntry } from './economist/economist.fixture.ts';
@@ -59,7 +60,7 @@ beforeAll(async () => {
     exam,
     Array.from({ length: people }, (_, place) => [100 - place, 90 - place]),
   );
-  await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam.exam, { status: 50 });
   const draft = good(
     await clerk.post<OpeningRecord>('exam/submit', {
       name: '信息更正',
@@ -165,9 +166,7 @@ const audited = (auditResult: 1 | 3) => async (start: string) => {
 
 /** The window closes in the evening of the day. Results are due the given number of workdays later. */
 const review = (resultWorkdays: number) => async (start: string) => {
-  await sql`update param set param_value = ${String(resultWorkdays)} where param_key = 'review.resultWorkdays'`.execute(
-    app.db,
-  );
+  await setParameter(app.db, 'review.resultWorkdays', String(resultWorkdays));
   forgetSettings(app.context);
   const applyEnd = `${start.slice(0, 10)} 18:00:00`;
   const window = { applyStart: '2026-01-01 00:00:00', applyEnd, resultDeadline: '2026-12-31 00:00:00' };
@@ -478,7 +477,6 @@ async function publicOf({ id }: Shown, table: string) {
 }
 const tables: Record<string, string> = { petitionLetter: 'petition_letter', appeal: 'appeal', message: 'message' };
 
-/** The column of the board with this case; undefined for a case that has ended. */
 function columnOf({ caseStatus, slaState: state }: CaseDetail): SlaColumn | undefined {
   if (!openStatuses.some((status) => status === caseStatus)) return undefined;
   if (state === slaState.of.overdue) return 'overdue';
@@ -564,7 +562,6 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
       expect(clockFields(card.row)).toEqual(clockFields(detail));
     }
     expect(compared).toBeGreaterThan(4);
-    // Board, statistics and counters match the list at the same moment.
     const { kinds } = good(await leader.get<Board>('home/board'));
     for (const { total, kind } of kinds) {
       const path = pathOf[kind];

@@ -17,6 +17,7 @@ import type { Answer, Visitor } from '../testing/browser.ts';
 import { send } from '../testing/multipart.ts';
 import { sayWhereToAsk } from '../testing/people.ts';
 import { good } from '../testing/petitions.ts';
+import { emptyTable, setRow } from '../testing/rows.ts';
 import { decideWaived } from '../testing/violations.ts';
 import { rosterCsv, rosterRow } from './exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from './exam/violation/day.fixture.ts';
@@ -68,8 +69,8 @@ beforeAll(async () => {
 });
 
 const unlink = async () => {
-  await sql`delete from login_hand`.execute(app.db);
-  await sql`delete from login_keeper`.execute(app.db);
+  await emptyTable(app.db, 'login_hand');
+  await emptyTable(app.db, 'login_keeper');
   await sql`update session set keeper_ids = '{}'`.execute(app.db);
 };
 afterEach(unlink);
@@ -120,9 +121,7 @@ const acts: readonly Act[] = [
     self: '不能公布本人发起的成绩',
     async begin() {
       const { exam } = day.hall;
-      await sql`update formal_exam set status = 40, release_state = 0, release_task_id = null where id = ${exam}`.execute(
-        app.db,
-      );
+      await setRow(app.db, 'formalExam', exam, { status: 40, releaseState: 0, releaseTaskId: null });
       good(await first.post('formalExam/releaseAsk', { id: exam, reason: '成绩核对无误' }));
       return async (by) => {
         const { version } = good(await by.get<ExamRecord>('formalExam/detail', { id: exam }));
@@ -134,7 +133,7 @@ const acts: readonly Act[] = [
     name: 'the opening of a sealed paper',
     self: '申请人不能自行确认，请由另一人确认',
     async begin() {
-      await sql`delete from paper_opening`.execute(app.db);
+      await emptyTable(app.db, 'paper_opening');
       good(await first.post('paper/openSecret', { id: sealed, action: 'ask', reason: '考前核对印刷件' }));
       return (by) => by.post('paper/openSecret', { id: sealed, action: 'confirm' });
     },
@@ -243,9 +242,7 @@ describe.each(acts)('$name', ({ begin, self }) => {
 
 /** @param days since the phone was set */
 const callThem = async (of: 'first' | 'second', realName: string, phoneDigest: string | null, days = 8) => {
-  await sql`update "user" set real_name = ${realName}, phone_digest = ${phoneDigest} where id = ${app.idOf(of)}`.execute(
-    app.db,
-  );
+  await setRow(app.db, 'user', app.idOf(of), { realName, phoneDigest });
   await sql`update "user" set phone_since = now() - make_interval(days => ${days}) where id = ${app.idOf(of)}`.execute(
     app.db,
   );
@@ -299,7 +296,7 @@ test('refuses two officers created by one administrator', async () => {
 });
 
 test('notifies other officers when a recent account opens a paper', async () => {
-  await sql`delete from paper_opening`.execute(app.db);
+  await emptyTable(app.db, 'paper_opening');
   good(await first.post('paper/openSecret', { id: sealed, action: 'ask', reason: '考前核对印刷件' }));
   await link('second', 'maker');
   good(await second.post('paper/openSecret', { id: sealed, action: 'confirm' }));
@@ -338,12 +335,12 @@ describe('after release', () => {
   });
 
   test('requires two users for scores of archived examinations', async () => {
-    await sql`update formal_exam set status = 30 where id = ${day.hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', day.hall.exam, { status: 30 });
     const row = await recorded();
-    await sql`update formal_exam set status = 60 where id = ${day.hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', day.hall.exam, { status: 60 });
     good(await first.post('examiners/violationRevoke', { id: row.id, reason: '经复查事实认定有误' }));
     expect(await standing(row.examinerId)).toEqual({ level: 2, voids: 2 });
-    await sql`update formal_exam set status = 50 where id = ${day.hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', day.hall.exam, { status: 50 });
   });
 
   test('offers districts no decisions of the city', async () => {
@@ -372,31 +369,29 @@ test("refuses an officer with the examinee's name", async () => {
   await day.to(30);
   next += 1;
   const person = day.people[next];
-  await sql`update examiner set name = '后办 人' where id = ${person?.id}`.execute(app.db);
+  await setRow(app.db, 'examiner', person?.id, { name: '后办 人' });
   const body = { ids: [person?.id], level: 2, clause, factText };
   const recording = await second.post('examiners/violation', body);
   expect([recording.status, recording.msg]).toEqual([403, ownInterest[0]]);
   await day.to(10);
   const audit = await second.post('examiners/regAudit', { ids: [person?.id], auditResult: 1 });
   expect([audit.status, audit.msg]).toEqual([403, ownInterest[0]]);
-  await sql`update examiner set name = '先办人' where id = ${person?.id}`.execute(app.db);
-  await sql`update formal_exam set status = 40, release_state = 0, release_task_id = null where id = ${day.hall.exam}`.execute(
-    app.db,
-  );
+  await setRow(app.db, 'examiner', person?.id, { name: '先办人' });
+  await setRow(app.db, 'formalExam', day.hall.exam, { status: 40, releaseState: 0, releaseTaskId: null });
   const release = await first.post('formalExam/releaseAsk', { id: day.hall.exam, reason: '成绩核对无误' });
   expect([release.status, release.msg]).toEqual([403, ownInterest[0]]);
   // A previous name in another notation.
-  await sql`update examiner set name = '前名　 人' where id = ${person?.id}`.execute(app.db);
-  await sql`update "user" set former_names = '{前名人}' where id = ${app.idOf('first')}`.execute(app.db);
+  await setRow(app.db, 'examiner', person?.id, { name: '前名 人' });
+  await setRow(app.db, 'user', app.idOf('first'), { formerNames: ['前名人'] });
   const formerly = await first.post('formalExam/releaseAsk', { id: day.hall.exam, reason: '成绩核对无误' });
   expect([formerly.status, formerly.msg]).toEqual([403, ownInterest[0]]);
-  await sql`update "user" set former_names = '{}' where id = ${app.idOf('first')}`.execute(app.db);
+  await setRow(app.db, 'user', app.idOf('first'), { formerNames: [] });
 });
 
 test('refuses all actions on a namesake of the officer', async () => {
   next += 1;
   const { id = '' } = day.people[next] ?? {};
-  await sql`update examiner set name = '后办人', photo_name = 'own.jpg' where id = ${id}`.execute(app.db);
+  await setRow(app.db, 'examiner', id, { name: '后办人', photoName: 'own.jpg' });
   await day.to(30);
   const marked = await second.post('examiners/attend', { examId: day.hall.exam, entries: [{ id, attend: 1 }] });
   expect([marked.status, marked.msg]).toEqual([403, '考生【后办人】与您同名，请由其他人员登记其到考']);

@@ -81,7 +81,6 @@ const actionsOf = async (path: string, id: string, ...wanted: string[]) =>
 const lettersOf = async (id: string, code: string) =>
   (await sql`select from document where case_id = ${id} and template_code = ${code}`.execute(app.db)).rows.length;
 
-/** Both users act with the version they see: one succeeds, the other learns that the case has changed. */
 async function both(path: string, verb: string, id: string, by: readonly Visitor[], more: object): Promise<Answer> {
   const { version } = await detailOf(path, id);
   const answers = await Promise.all(by.map((each) => each.post(`${path}/${verb}`, { id, version, ...more })));

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { baseColumns, newest, run } from './columns.ts';
 
-/** Tenants, departments, posts, regions, districts and test centres with their rooms, and special workdays. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [...tenants, ...departments, ...regions, ...places, ...workdays]);
 

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { baseColumns, newest, run } from './columns.ts';
 
-/** Menus, roles with their rights, users, and changes of a login that need a second person. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [...menus, ...roles, ...takenRights, ...users, ...powers, ...quota, ...formerNames, ...logins, ...views]);
 
@@ -129,7 +128,6 @@ const powers = [
     end $$`,
   `create trigger user_one_power before insert or update of role_ids, is_deleted on "user"
     for each row execute function user_one_power()`,
-  // a role that becomes one of the three later
   `create function role_one_power() returns trigger language plpgsql as $$
     begin
       if exists (
@@ -142,7 +140,6 @@ const powers = [
     for each row execute function role_one_power()`,
 ];
 
-/** Accounts are limited by the tenant's quota. */
 const quota = [
   // locks the tenant's row, so that simultaneous inserts are all counted
   `create function user_within_quota() returns trigger language plpgsql as $$
@@ -209,7 +206,6 @@ const logins = [
     execute function note_login_hand()`,
 ];
 
-/** Saved filters and columns of lists. */
 const views = [
   `create table list_view (${baseColumns},
     list text not null, name text not null, is_shared smallint not null default 0,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { baseColumns, newest, run } from './columns.ts';
 
-/** Clients, sessions, second factors, codes by text message, third-party accounts and known browsers. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [...sessions, ...proofs, ...thirdParties, ...strangers]);
 
@@ -37,7 +36,6 @@ const sessions = [
   // the previous access token, for requests sent before the renewal
   'create index session_former on session (former_hash) where former_hash is not null',
   'create index session_by_user on session (user_id) where ended_at is null',
-  // online users of a tenant
   'create index session_open on session (tenant_id, id desc) where ended_at is null',
   // notifies open event streams of ended sessions (platform/live/hub.ts)
   `create function session_ended() returns trigger language plpgsql as $$
@@ -80,7 +78,6 @@ const proofs = [
 ];
 
 const thirdParties = [
-  // shared by all tenants and maintained by the first, like clients
   `create table social_provider (${baseColumns},
     source text not null, provider_name text not null, kind integer not null, client_id text not null, secret_sealed text not null,
     issuer text, authorize_url text, token_url text, user_url text, scope text, subject_field text, name_field text,
@@ -99,7 +96,6 @@ const thirdParties = [
   'create unique index social_link_subject on social_link (provider_id, subject)',
   'create unique index social_link_ticket on social_link (ticket_hash) where ticket_hash is not null',
   'create index social_link_user on social_link (user_id) where user_id is not null',
-  // one account per third party and user
   'create unique index social_link_person on social_link (provider_id, user_id) where user_id is not null',
   // status: 0 pending, 1 accepted, 2 refused
   `create table registration (${baseColumns},

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { baseColumns, newest, run } from './columns.ts';
 
-/** Dictionaries and parameters. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, [...dictionaries, ...parameters]);
 
 const dictionaries = [

@@ -101,7 +101,6 @@ const search = [
     -- of the rows, where they are few
     ids bigint[], primary key (kind_id, block_id))`,
   'create index audit_count_block on audit_count (block_id)',
-  // distinct actors and addresses
   `create table audit_value (
     tenant_id text not null, field text not null check (field in ('actor_name', 'ip')), value text not null,
     primary key (tenant_id, field, value))`,

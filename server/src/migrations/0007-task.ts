@@ -89,7 +89,6 @@ const imports = (prefix: string): string[] => [
   `create index ${prefix}import_line_state on ${prefix}import_line (file_id, state, left_out, row_no) include (changes)`,
   `create index ${prefix}import_line_secret on ${prefix}import_line (file_id) where secret is not null`,
 
-  // known column headings of a tenant
   `create table ${prefix}import_heading (
     tenant_id text not null, kind text not null, heading text not null, key text not null,
     primary key (tenant_id, kind, heading))`,

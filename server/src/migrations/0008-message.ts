@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { baseColumns, newest, run } from './columns.ts';
 
-/** Notices, messages in the inbox, and text messages with their services. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, [...desk, ...textMessages]);
 
 /** Streams end with their servers and with the database, so nothing of them needs to survive a crash. */

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { baseColumns, newest, run } from './columns.ts';
 
-/** Object stores and uploaded files. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, [...stores, ...files]);
 
 export const business = (db: Kysely<unknown>): Promise<void> => run(db, files);
@@ -39,11 +38,9 @@ const files = [
   'create index biz_file_case on biz_file (case_type, case_id) where is_deleted = 0',
   'create index biz_file_oss on biz_file (oss_id) where oss_id is not null',
   `create index biz_file_list on biz_file ${newest}`,
-  // orphaned uploads
   `create index biz_file_unclaimed on biz_file (id) where case_id is null
     and (case_type is null or case_type in ('avatar', 'contentImage', 'contentVideo'))`,
   'create index biz_file_original on biz_file (original_key) where original_key is not null',
-  // which text shows which picture
   `create table text_picture (
     tenant_id text not null, holder text not null, holder_id bigint not null, file_key text not null,
     primary key (tenant_id, holder, holder_id, file_key))`,

@@ -127,12 +127,10 @@ const examiner = [
     people integer not null)`,
   `create unique index examiner_count_cell on examiner_count
     (tenant_id, exam_id, district_id, centre_id, reg_status, attend_status, violation_level) where is_deleted = 0`,
-  // steps of the registration
   `create table examiner_step (
     ${baseColumns}, exam_id bigint not null, examiner_id bigint not null, verb text not null,
     from_status integer not null, to_status integer not null, note text, actor_name text not null)`,
   'create index examiner_step_examiner on examiner_step (examiner_id, id) where is_deleted = 0',
-  // uploaded photo files of a roster
   `create table photo_file (
     ${baseColumns}, exam_id bigint not null, file_name text not null, source_key text, task_id bigint not null,
     state text not null default 'reading' check (state in ('reading', 'done', 'cancelled', 'failed')),
@@ -237,7 +235,6 @@ const placed = `${baseColumns}, exam_id bigint not null, district_id bigint not 
  * and not compressed: compression took most of the time of a score change.
  */
 const tallies = [
-  // centre 0: people without a centre
   `create table exam_tally (
     ${placed}, centre_id bigint not null, subject_code text not null, n integer not null default 0,
     halves bigint not null default 0, passed integer not null default 0,

@@ -72,7 +72,6 @@ const banks = [
     submit_note text, audit_user bigint, audit_time timestamptz(0), audit_result integer, audit_note text,
     checks jsonb, ticked bigint[] not null default '{}', sample_rate smallint not null default 5,
     author_ids bigint[] not null default '{}')`,
-  // one open submission per bank
   'create unique index question_bank_audit_open on question_bank_audit (tenant_id, bank_id) where is_deleted = 0 and status = 1',
   'create index question_bank_audit_bank on question_bank_audit (tenant_id, bank_id, id desc) where is_deleted = 0',
   `create index question_bank_audit_newest on question_bank_audit ${newest}`,

@@ -46,7 +46,6 @@ const statements = [
   'create index survey_answer_pairs on survey_answer using gin (pairs(search_key)) where is_deleted = 0',
   'create index survey_answer_arrival on survey_answer (tenant_id, survey_id, arrival)',
   'create unique index survey_answer_ticket on survey_answer (ticket) where ticket is not null',
-  // an earlier ticket counts for one answer
   `create unique index survey_answer_earlier_ticket on survey_answer (earlier_ticket)
     where earlier_ticket is not null`,
 ];

@@ -8,7 +8,6 @@ export const business = (db: Kysely<unknown>): Promise<void> => run(db, statemen
 export const up = business;
 
 const statements = [
-  // samples: 材料样例
   `create table info_exam (
     ${baseColumns}, name text not null, formal_exam_id bigint not null, dept_id bigint not null,
     open_start timestamptz(0) not null, open_end timestamptz(0) not null, editable_fields jsonb not null,

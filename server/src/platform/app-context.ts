@@ -17,7 +17,6 @@ export interface DemoAccount {
   roleEn: string;
 }
 
-/** The parts of a running server; built once in main.ts, and once per test. */
 export interface AppContext {
   config: Config;
   database: Database;

@@ -9,14 +9,10 @@ import type { Connection } from './port.ts';
 /** The manifest of an area: what it adds to the program. wiring.ts lists all manifests. */
 export interface Area {
   name: string;
-  /** its folders and entries of the menu, with the roles that hold them */
   menu?: AreaMenu;
-  /** its data scopes, with the roles that have them */
   scopes?: AreaScopes;
-  /** its tables that carry a tenant */
   tables?: readonly TenantTable[];
   routes: readonly Route[];
-  /** jobs that run at intervals */
   jobs?: readonly PeriodicJob[];
   /** kinds of jobs that transactions enqueue */
   jobKinds?: readonly JobKind[];

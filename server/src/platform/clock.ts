@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** The clock of the application: the database's time, in Asia/Shanghai. */
 export interface Clock {
   /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
   now(): string;
@@ -9,12 +8,10 @@ export interface Clock {
 }
 
 export interface DatabaseClock extends Clock {
-  /** Stops measuring; the clock continues from the last measurement. */
   close(): void;
 }
 
 export interface FixedClock extends Clock {
-  /** `yyyy-MM-dd HH:mm:ss`. */
   set(text: string): void;
   advance(milliseconds: number): void;
 }
@@ -27,7 +24,6 @@ export function shanghaiText(epoch: number): string {
   return new Date(epoch + shanghai).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Milliseconds since 1970-01-01 UTC of a `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export function shanghaiEpoch(text: string): number {
   const epoch = Date.parse(`${text.replace(' ', 'T')}+08:00`);
   if (Number.isNaN(epoch)) throw new Error(`Not a time of the form yyyy-MM-dd HH:mm:ss: ${text}`);

@@ -14,7 +14,6 @@ export interface Coming {
 export const examineesComing = (db: QueryExecutorProvider, tenantId: string): Promise<Coming | null> =>
   coming(db, tenantId, comingJob);
 
-/** Null when the job has ended or no demonstration was loaded. */
 export const banksComing = (db: QueryExecutorProvider, tenantId: string): Promise<Coming | null> =>
   coming(db, tenantId, comingBanks);
 

@@ -1,4 +1,3 @@
-/** An answer of an area to a port, for the manifest of that area. */
 export interface Connection {
   connect(): void;
 }

@@ -5,13 +5,11 @@ import { sourceFile } from '#platform/config/checkout.ts';
 /** The process uses some 60 MB; it ends after this many idle milliseconds. */
 const idle = 30_000;
 
-/** Loaded before the program. */
 const endsWithServer = pathToFileURL(sourceFile('platform/ends-with-server.ts')).href;
 
 export type Said<Part, Answer> = { part: Part } | { answer: Answer };
 
 interface Program {
-  /** source file of the server that answers each message */
   file: string;
   heapMegabytes: number;
   /** milliseconds for one job; a process that takes longer is ended */

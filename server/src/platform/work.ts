@@ -10,6 +10,7 @@ import { type Change, snakeCase } from '#platform/database/changes.ts';
 import type { CountCache } from '#platform/database/count-cache.ts';
 import { ScopedTable } from '#platform/database/scoped-table.ts';
 import { factsOfTable, type TenantTable, type TenantTables } from '#platform/database/tables.ts';
+import { typed } from '#platform/database/visible-rows.ts';
 import { enterTenant } from '#platform/datasources/away.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
@@ -35,7 +36,6 @@ export class Work {
   readonly requestId: string;
   readonly store: Store;
   readonly dataSource: DataSource;
-  /** the record this call affected, for the audit row */
   target: string | undefined;
   readonly #handle: Kysely<TenantTables>;
   readonly #writes: Set<string> | undefined;
@@ -51,7 +51,7 @@ export class Work {
     this.store = store;
     this.dataSource = dataSourcesOf(context).at(actor.datasourceId);
     const own = store === 'business' ? this.dataSource.kysely : context.database.kysely;
-    this.#handle = inside?.handle ?? (own as Kysely<TenantTables>);
+    this.#handle = inside?.handle ?? typed(own);
     this.#writes = inside?.writes;
     this.#afterCommit = inside?.afterCommit ?? [];
     this.#afterRollback = inside?.afterRollback ?? [];
@@ -60,7 +60,6 @@ export class Work {
   get clock(): Clock {
     return this.context.clock;
   }
-  /** `yyyy-MM-dd HH:mm:ss`, the database's time */
   get now(): string {
     return this.#now ?? this.context.clock.now();
   }
@@ -89,13 +88,11 @@ export class Work {
    * source.
    */
   get platform(): Kysely<TenantTables> {
-    return this.store === 'platform' || this.inPrimary
-      ? this.handle
-      : (this.context.database.kysely as Kysely<TenantTables>);
+    return this.store === 'platform' || this.inPrimary ? this.handle : typed(this.context.database.kysely);
   }
   /** For statements on business tables. For reading only in platform work of a tenant in a data source. */
   get business(): Kysely<TenantTables> {
-    return this.store === 'business' || this.inPrimary ? this.handle : (this.dataSource.kysely as Kysely<TenantTables>);
+    return this.store === 'business' || this.inPrimary ? this.handle : typed(this.dataSource.kysely);
   }
   /**
    * Writes platform tables from business work: in its own transaction, or, when its tables are in a data source, in one
@@ -109,11 +106,13 @@ export class Work {
     if (this.store === 'platform' || this.inPrimary) return write(this.handle);
     const { actor, requestId, target } = this;
     const entry = { actor, requestId, call: `${method} ${path}`, title: title[0], target, input };
-    return (this.context.database.kysely as Kysely<TenantTables>).transaction().execute(async (db) => {
-      const written = await write(db);
-      await recordAudit(db, citizenEntry(this.context, { ...entry, status: 200, durationMs: 0 }));
-      return written;
-    });
+    return typed(this.context.database.kysely)
+      .transaction()
+      .execute(async (db) => {
+        const written = await write(db);
+        await recordAudit(db, citizenEntry(this.context, { ...entry, status: 200, durationMs: 0 }));
+        return written;
+      });
   }
   /** The same work on the platform's tables, in the same transaction; only when both are in one database. */
   asPlatform(): Work {
@@ -125,7 +124,6 @@ export class Work {
     return store === 'business' ? this.dataSource.counts : this.context.counts;
   }
 
-  /** The same work on every row of the tenant, regardless of scope: for checks, counts and corrections. */
   ofTenant(): Work {
     return this.as({ ...this.actor, scopes: 'all' });
   }
@@ -161,7 +159,7 @@ export class Work {
    */
   onReplica(): Work {
     if (this.store === 'business' && !this.inPrimary) return this;
-    const handle = this.context.replica.kysely as Kysely<TenantTables>;
+    const handle = typed(this.context.replica.kysely);
     return new Work(this.context, this.actor, this.requestId, this.store, {
       handle,
       writes: undefined,
@@ -219,7 +217,6 @@ export class Work {
     }
   }
 
-  /** Records a table written past the scoped tables, to invalidate its cached totals. */
   wrote(table: TenantTable): void {
     if (!this.#writes) throw new Error(`${table} is written outside a transaction`);
     this.#writes.add(table);

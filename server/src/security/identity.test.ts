@@ -12,7 +12,6 @@ import { addPerson } from '../testing/people.ts';
 /** Cases of security.md 5.1 about calls; docs/security.md names the test of each. */
 let testing: TestContext;
 let app: FastifyInstance;
-/** another server on the same database */
 let second: FastifyInstance;
 let closeSecond: () => Promise<void>;
 let administrator: Visitor;

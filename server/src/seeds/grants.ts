@@ -17,7 +17,6 @@ export interface Grant {
   code: string;
 }
 
-/** All grants of a new installation, each once: menus (including folders) and buttons per role. */
 export function grantSeeds(): Grant[] {
   const grants = folderSeeds.flatMap((folder) =>
     folder.menus.flatMap((menu) =>

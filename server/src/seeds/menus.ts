@@ -14,7 +14,6 @@ const derived = resources
   .filter(({ name, menu }) => menu && !stated.some(({ code }) => code === name))
   .map((resource) => ofResource(resource));
 
-/** The menu of a new installation, from the manifests of the areas and the definitions of plain resources. */
 export const folderSeeds: readonly FolderSeed[] = folders.toSorted(bySort).map((folder) => ({
   ...folder,
   menus: [...stated, ...derived].filter((entry) => entry.folder === folder.code).sort(bySort),

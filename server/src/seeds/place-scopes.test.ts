@@ -41,7 +41,6 @@ test('grants new scopes to custom roles with cases only', async () => {
   await seedScopes(kysely, []);
   expect([await held('task_force'), await held('on_duty')]).toEqual([['1'], []]);
   expect([await held('centre_manager'), await held('leader')]).toEqual([['5 centreId'], []]);
-  // a second start adds nothing
   await seedScopes(kysely, []);
   const { rows } = await sql`select from data_scope where resource_code = 'district'`.execute(kysely);
   expect(rows).toHaveLength(3);

@@ -14,7 +14,6 @@ const provinces = [
   .split(' ')
   .map((pair) => pair.split(':'));
 
-/** Inserts the country and its provinces; tenants add lower levels. */
 export async function seedRegions(db: Kysely<unknown>): Promise<void> {
   const codes = [country, ...provinces.map(([code]) => code)];
   const names = ['中华人民共和国', ...provinces.map(([, name = '']) => name)];

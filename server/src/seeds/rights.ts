@@ -21,7 +21,6 @@ interface MenuRow {
 
 const menuFacts = { alias: 'menu', category: 1, action: 0, hidden: 0 } as const;
 
-/** Folders, menus and buttons by level, so that parents exist before their children. */
 function levels(): MenuRow[][] {
   const named = (seed: { code: string; zh: string; en: string; path: string; icon: string }) => {
     return { code: seed.code, name: seed.zh, name_en: seed.en, path: seed.path, source: seed.icon };

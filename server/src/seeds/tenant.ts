@@ -20,7 +20,6 @@ export async function seedTenant(db: Kysely<unknown>): Promise<void> {
     where not exists (select from client where client_id = ${clientSeed.id})`.execute(db);
 }
 
-/** Inserts departments only if the tenant has none. */
 export async function seedDepartments(db: Kysely<unknown>): Promise<void> {
   await sql`
     with root as (
@@ -36,7 +35,6 @@ export async function seedDepartments(db: Kysely<unknown>): Promise<void> {
 const rolesOf = (tenantId: string) =>
   roleSeeds.filter(([alias]) => tenantId === firstTenant || alias !== 'administrator');
 
-/** @returns ids of the inserted roles */
 export async function seedRoles(db: QueryExecutorProvider, tenantId = firstTenant): Promise<string[]> {
   const aliases = rolesOf(tenantId).map(([alias]) => alias);
   const names = rolesOf(tenantId).map(([, name]) => name);

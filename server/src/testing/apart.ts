@@ -11,7 +11,6 @@ import { addDept, addPerson } from './people.ts';
 import { good } from './petitions.ts';
 import { addTenant } from './tenant.ts';
 
-/** A second tenant of the installation with a 信访处 only. */
 export interface SecondOffice {
   tenantId: string;
   typeId: string;
@@ -52,7 +51,6 @@ export async function openSecondOffice(office: Office, tenantId = '111111'): Pro
   };
 }
 
-/** Allows connections to this machine, like OUTBOUND_ALLOW. */
 export async function allowLocal(office: Office): Promise<void> {
   const other = await testContext({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: office.context.database });
   Object.assign(office.context.config, { outbound: other.context.config.outbound });

@@ -15,7 +15,6 @@ interface Options {
   env?: Record<string, string>;
   /** the file causes server errors; otherwise the error log must be empty at the end */
   faults?: 'expected';
-  /** runs before the users are created */
   before?: (context: AppContext) => Promise<unknown>;
 }
 

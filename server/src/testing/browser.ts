@@ -62,7 +62,6 @@ export class Visitor {
   }
 }
 
-/** Logs in with the password grant (tests run with CAPTCHA=off) and returns the access token. */
 export async function tokenOf(
   app: FastifyInstance,
   account: string,

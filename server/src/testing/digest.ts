@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 
-/** Tables that a read may write. */
 export const traces = [
   'audit',
   'captcha',
@@ -15,7 +14,6 @@ export const traces = [
   'stranger_refusal',
 ];
 
-/** Tables that a failed call may write. */
 export const tracesOfFailure = ['error_log', 'login_failure', 'rate', 'session', 'stranger_refusal'];
 
 /** A digest of every other table with rows: equal digests mean that nothing was changed. */
@@ -23,7 +21,6 @@ export async function digestOf(
   { database: { kysely } }: { database: Pick<AppContext['database'], 'kysely'> },
   besides: readonly string[] = traces,
 ): Promise<Record<string, string>> {
-  // skips empty tables, such as most of the partitions
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
       and relname <> all(${[...besides]}::text[]) order by relname`.execute(kysely);

@@ -17,7 +17,6 @@ export const letterOf = (code: string): LetterTemplate => {
   return template;
 };
 
-/** A character missing in the fonts of letters; some names have one. */
 export const rare = '𠮷';
 const long = '经查，考生反映的问题属实，依据有关规定处理如下。';
 

@@ -38,7 +38,6 @@ export interface Office {
   districts: { one: string; two: string };
   types: Record<TypeName, string>;
   ids: Record<StaffName, string>;
-  /** the visitor of this user; logs in on first use */
   as(name: StaffName): Promise<Visitor>;
   /** a visitor without a session and with a new address per call, because of the rate limits */
   citizen: Visitor;

@@ -23,7 +23,6 @@ interface Shown {
 const [waiting, answered, closed, withdrawn] = [21, 40, 50, 60];
 
 let network = 0;
-/** A new address per call, because of the rate limits. */
 const anywhere = (): string => {
   network += 1;
   return `10.88.${network >> 8}.${network & 255}`;

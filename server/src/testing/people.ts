@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { testPassword } from './context.ts';
+import { setRow } from './rows.ts';
 
 const digest = createHash('md5').update(testPassword).digest('hex');
 /** A password hash with a thousandth of the usual work, because tests log in thousands of times. */
@@ -58,8 +59,7 @@ export async function addDept(
     returning id`.execute(context.database.kysely);
   const id = rows[0]?.id;
   if (!id) throw new Error('no department added');
-  if (districtId)
-    await sql`update district set dept_id = ${id} where id = ${districtId}`.execute(context.database.kysely);
+  if (districtId) await setRow(context.database.kysely, 'district', districtId, { deptId: id });
   return id;
 }
 

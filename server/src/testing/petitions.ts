@@ -7,7 +7,6 @@ import type { Office, StaffName, TypeName } from './office.ts';
 const section = (clause: string, text: string) =>
   `<section data-clause="${clause}"><h3>${clause}</h3><p>${text}</p></section>`;
 
-/** A reply with every clause of 处理意见书. */
 export const opinion =
   section('诉求', '请求退还多收的报名费') +
   section('调查事实', '经核实确有多收二十元') +
@@ -15,7 +14,6 @@ export const opinion =
   section('意见', '支持请求，予以退还') +
   section('救济途径与期限', '自收到之日起30日内可向上一级机关申请复查');
 export const withoutRelief = opinion.replace('自收到之日起30日内可向上一级机关申请复查', '');
-/** A reply with every clause of 复核意见书. */
 export const finalOpinion = opinion.replaceAll('救济途径与期限', '终结说明');
 
 /** A petition by an invented person; the id number has a valid check digit. */
@@ -28,7 +26,6 @@ export const letter = {
   phone: '13800138000',
 };
 
-/** The proof of identity for `letter`, in addition to the query code. */
 export const proof = { applicantName: letter.applicantName, idTail: letter.idNo.slice(-8) };
 
 /** The query code, read from the database because no staff call returns it. */
@@ -41,7 +38,6 @@ export async function queryCodeOf({ context }: Office, id: string): Promise<stri
 
 export type Filed = CaseHeadAnswer & { queryCode: string; acceptDue: string | null };
 
-/** Registers a petition as the handler; throws on refusal. */
 export async function register(office: Office, facts: object = {}, type: TypeName = 'claim'): Promise<Filed> {
   const handler = await office.as('handler');
   const body = { source: 3, typeId: office.types[type], ...letter, ...facts };
@@ -100,7 +96,6 @@ export async function transferOutside(office: Office, kase: Case, asked: object 
   good(await kase.post(signer, 'transferAudit', { auditResult: 1 }));
 }
 
-/** Brings a petition to this step, by 甲经办 and 戊审核. */
 export async function petitionAt(office: Office, reached: Reached, facts: object = {}, type: TypeName = 'claim') {
   const filed = await register(office, facts, type);
   const kase = caseOf(office, filed.id);

@@ -11,7 +11,6 @@ interface Facts {
   /** `'all'`: a role with every menu and button */
   roles: Roles | 'all';
   realName?: string;
-  /** name of a department, created if missing */
   dept?: string;
   /** a tenant with the roles of the first, created if missing */
   tenantId?: string;

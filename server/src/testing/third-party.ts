@@ -8,7 +8,6 @@ export interface ThirdParty {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** false: drops every connection */
   answers: boolean;
   close(): Promise<void>;
 }

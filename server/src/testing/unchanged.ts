@@ -30,7 +30,6 @@ export class Unchanged<D = Record<string, string>> {
     if (this.#asked.length >= this.#every) await this.end();
   }
 
-  /** Call after the last call; compares if calls are pending. */
   async end(): Promise<void> {
     if (this.#asked.length === 0) return;
     const before = this.#before;

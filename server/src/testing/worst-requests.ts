@@ -40,7 +40,6 @@ interface Place {
   schema: z.core.$ZodType;
 }
 
-/** Paths of the parts of a body; lists and records count as one part. */
 function placesOf(schema: z.core.$ZodType, path: readonly string[] = []): Place[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return placesOf(schema.def.innerType, path);
@@ -86,7 +85,6 @@ function* bodies(call: Call, isThorough: boolean): Generator<{ what: string; typ
       yield { what: `${name} of long keys`, type: json, payload: at(path, `{"${filled('k', bytes - 200)}":"x"}`) };
     } else {
       const parts = isThorough ? Object.entries(slowParts) : [['marks', '\u0301\u0323'] as const];
-      // by default one text is tried at the top level only
       if (!isThorough && path.length > 1) continue;
       for (const [kind, part] of parts)
         yield {

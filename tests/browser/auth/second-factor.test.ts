@@ -27,7 +27,6 @@ async function oblige(whom: string): Promise<void> {
   const query = 'blade-system/param/list?paramKey_equal=security.totp';
   const { records } = await call<{ records: { id: string }[] }>(query);
   await call('blade-system/param/submit', { id: records[0]?.id, paramValue: whom });
-  // Clears the cache so that the change applies at once.
   await call('blade-auth/oauth/clear-cache');
 }
 

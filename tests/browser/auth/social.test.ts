@@ -37,7 +37,6 @@ it('registers a first visit and waits for approval', async () => {
   await stage.look(page, '1-log-in');
   await visit(page, '林第三');
   await dialog(page).getByText('账号注册').waitFor();
-  // The code is neither in the address nor in the history.
   await soon(() => new URL(page.url()).search).toBe('');
   await stage.look(page, '2-register');
 

@@ -10,7 +10,6 @@ const people = 12;
 
 export const nameIn = (exam: OpenExam, n: number): string => rosterPerson(exam, n).姓名 ?? '';
 
-/** An upcoming examination with a roster: examinee `n` has `residentNumber(n)`. */
 export async function examWithRoster(stage: Stage, name: string): Promise<OpenExam> {
   const call = await stage.caller('exams');
   const exam = await openExam(call, name);
@@ -22,7 +21,6 @@ export async function examWithRoster(stage: Stage, name: string): Promise<OpenEx
   return exam;
 }
 
-/** Allows names, numbers and phones, and requires 户口簿. */
 export async function openingFor(stage: Stage, exam: OpenExam, name: string): Promise<void> {
   const call = await stage.caller('clerk');
   const { deptId } = await call<{ deptId: string }>('blade-auth/oauth/user-info');

@@ -135,7 +135,6 @@ it('requires different people for the two levels', async () => {
   await tick(page);
   await page.getByRole('textbox', { name: '工作年限：核查说明' }).fill('社保缴费证明已核对');
   await verbs(page).getByRole('button', { name: '审核通过' }).click();
-  // The last signer may read the letter first.
   await dialog(page).getByRole('button', { name: '查看将签发的文书' }).click();
   await dialog(page).locator('iframe').contentFrame().getByText('登记审核表').first().waitFor();
   await dialog(page).getByRole('button', { name: '通过', exact: true }).click();

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Assigns seats in the tab 座位: creates a preview, runs `look`, adopts it. */
 export async function arrange(page: Page, look: () => Promise<void>): Promise<void> {
   await page.getByText('还没有编排。', { exact: false }).waitFor();
   await page.getByRole('button', { name: '开始编排' }).click();

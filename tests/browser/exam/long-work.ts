@@ -7,7 +7,6 @@ interface Task {
   words: string | null;
 }
 
-/** Waits for a task of the caller; rejects with its message when it failed. */
 export async function taskEnds(call: Caller, taskId: string): Promise<string> {
   const ended = await until(async () => {
     const task = await call<Task>(`task/detail?id=${taskId}`);

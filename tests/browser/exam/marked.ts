@@ -26,7 +26,6 @@ export interface Sitter {
   districtId: string;
   districtIdName: string;
   centreId: string;
-  /** Answers to the paper's two questions, and the essay's mark. */
   answers: readonly [first: string, second: string];
   written: number;
   /** null: absent */
@@ -133,7 +132,6 @@ export const answerLine = ({ ticketNo, answers: [first, second], written }: Sitt
 });
 export { scoreHeadings, sheetHeadings };
 
-/** The result by the examination's rules, computed from the scores alone. */
 export function resultOf({ base, practice }: Pick<Sitter, 'base' | 'practice'>) {
   const total = base === null && practice === null ? null : (base ?? 0) + (practice ?? 0);
   const passed = (base ?? 0) >= lines.objective && (practice ?? 0) >= lines.essay && (total ?? 0) >= lines.total;

@@ -321,7 +321,6 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
   const data = (part: string) => `${dataPage}?id=${exam.id}&part=${part}`;
   const totalsOf = (some: readonly Sitter[]) => some.flatMap((one) => resultOf(one).total ?? []);
   const passesOf = (some: readonly Sitter[]) => some.filter((one) => resultOf(one).passed).length;
-  /** Expected figures from the scores in the files alone. */
   const toldOf = (some: readonly Sitter[]) => {
     const totals = totalsOf(some);
     const mean = oracle.mean(totals);

@@ -16,7 +16,6 @@ export async function sendFile(
   await page.getByRole('button', { name: '核对并确认' }).click();
 }
 
-/** Corrects a wrong row in the grid. @param left wrong rows that remain */
 export async function mend(page: Page, rowNo: number, label: string, value: string, left: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`更正\\s*第${rowNo}行`) }).click();
   await page.getByRole('textbox', { name: `第${rowNo}行：${label}` }).fill(value);

@@ -7,7 +7,6 @@ import { caseHeading, detailPath, petition } from './petitions.ts';
 const stage = stageFor('letter-pages');
 const title = '关于分页的核对';
 
-/** A sentence with its number, recognisable wherever it is split. */
 const sentence = (at: number): string =>
   `第${at}项：经调取考场记录和监控录像，并询问当事人，核对结果与公布的一致，没有涂改和漏扫的情形。`;
 const paragraph = (from: number, count: number): string =>
@@ -95,8 +94,7 @@ it.each([0, 2, 5, 9, 12, 16])('breaks pages in the preview as on paper (%i more 
   });
   const pages = await printed(page, (await divided(page)).html);
   expect(pages.length).toBeGreaterThan(1);
-  // Compares the page starts with their surrounding words; retries because the preview measures again after the font
-  // loads.
+  // Retries, because the preview measures again after the font has loaded.
   await soon(async () => {
     const { words, starts } = await divided(page);
     return starts.map((at, n) => ({

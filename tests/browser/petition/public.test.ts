@@ -286,7 +286,6 @@ it('supplements a returned application and audits it again', async () => {
   const { id, version } = (await found()) ?? {};
   await call('economist/audit', { id, version, auditResult: 3, auditNote: '请补传身份证' });
   const page = await stage.page(undefined, '/public/case', { ...phone, dark: true });
-  // Another address: earlier stories have used up the rate limit.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.44' });
   await look(page);
   await send(page, '提交补正材料').click();

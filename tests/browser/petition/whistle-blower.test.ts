@@ -5,7 +5,6 @@ import { menu, rows } from '../shell/shell-parts.ts';
 import { people, soon, stageFor } from '../stage.ts';
 import { caseHeading, detailPath, dialog, listPath, standing, verbs } from './petitions.ts';
 
-/** A citizen complains about a clerk of the office: the clerk sees nothing, and a colleague handles the case. */
 const stage = stageFor('whistle-blower');
 const title = '关于窗口工作人员收受好处费的反映';
 const citizen = { applicantName: '杜明川', idNo: '990101199003070015', phone: '13000000058' };

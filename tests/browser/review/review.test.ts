@@ -35,11 +35,9 @@ interface Held {
   passFlag: number;
 }
 
-// Changes the database to let the examination's day pass.
 describe.skipIf(!runDatabase())('W5: two reviewers correct a score', () => {
   const stage = stageFor('review');
   let exam: MarkedExam;
-  /** Below the pass mark by less than three points. */
   let someone: Sitter;
   let idNo: string;
   let caseNo: string;

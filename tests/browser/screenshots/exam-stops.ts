@@ -12,7 +12,6 @@ interface Exam {
   examineeCount: number | null;
 }
 
-/** Tabs of an examination besides 基本信息, which opens first. */
 export const examParts = [
   'subjects',
   'districts',

@@ -17,7 +17,6 @@ const seenByOthers: readonly [string, Role][] = [
   ['/wel/dashboard', 'auditor'],
 ];
 
-/** Paths that need an id; the examination stops provide it. */
 const withId = /Detail$|List\/(detail|data|import)$/;
 
 export async function stops(call: Caller, callForExams: Caller): Promise<Stop[]> {

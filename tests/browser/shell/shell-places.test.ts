@@ -12,10 +12,8 @@ interface Node {
   name: string;
   children?: Node[];
 }
-/** A new code, also when the story is retried. */
 const freshCode = () => `place${Math.random().toString(36).slice(2)}`;
 
-/** Allows frames from this server under both of its names. */
 async function allowHosts(call: Caller): Promise<{ own: string; neighbour: string }> {
   const { port } = new URL(stage.url);
   const hosts = { own: `127.0.0.1:${port}`, neighbour: `localhost:${port}` };

@@ -17,7 +17,6 @@ const others = [
 ];
 const eleventh = '/system/post';
 
-/** Sets a mark that is lost when the page is rebuilt. */
 const mark = (page: Page, name: string) =>
   page
     .locator('.tab-page')

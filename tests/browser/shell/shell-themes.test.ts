@@ -24,7 +24,6 @@ const colours = (page: Page): Promise<string> =>
     return [of('nav[aria-label="主菜单"]'), of('aside'), of('header.top'), of('.tab-active'), of('body')].join(' | ');
   });
 
-/** The class and brand colour when the body begins, before the first paint. */
 async function atFirst(page: Page): Promise<{ className: string; brand: string }> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

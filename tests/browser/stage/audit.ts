@@ -23,7 +23,6 @@ export interface Audit {
   within?: string;
 }
 
-/** Serious and critical findings of axe, one line per rule and place. */
 export async function graveFindings(page: Page, { rules, without = [], within }: Audit = {}): Promise<string[]> {
   // Evaluated through the DevTools protocol, because the page's policy blocks scripts.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`(() => { ${axe} })()`);

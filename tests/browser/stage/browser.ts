@@ -9,8 +9,7 @@ const flags = [
   '--no-first-run',
   '--font-render-hinting=none',
   '--lang=zh-CN',
-  // On shared cores a page ends before threads and optimized code pay off; a larger young generation is collected less
-  // often.
+  // Pages end before threads and optimized code pay off; a larger young generation is collected less often.
   '--js-flags=--no-opt --no-maglev --single-threaded --min-semi-space-size=16 --max-semi-space-size=32',
 ];
 /** Chromium names files by the locale: in a bare environment a Chinese name would not be found. */

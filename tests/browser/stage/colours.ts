@@ -3,7 +3,6 @@ import { graveFindings } from './audit.ts';
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Combinations of text colour, background and size that passed, for all files of a process. */
 const sound = new Set<string>();
 
 export const allFindings = async (page: Page): Promise<string[]> => [

@@ -11,10 +11,8 @@ export const people = {
   exams: { name: '唐亦山', account: 'tangyishan' },
   /** The second person for actions of `exams`. */
   secondExams: { name: '沈承舟', account: 'shenchengzhou' },
-  /** Handles corrections of personal data. */
   clerk: { name: '江亦衡', account: 'jiangyiheng' },
   secondClerk: { name: '阎怀栩', account: 'yanhuaixu' },
-  /** Audits registrations of economists. */
   titles: { name: '雷知樵', account: 'leizhiqiao' },
   /** Manages 澄江考区. */
   district: { name: '蔡闻博', account: 'caiwenbo' },

@@ -30,7 +30,6 @@ async function startNoted(): Promise<DemoServer> {
   return started;
 }
 
-/** Called before a run; returns a function that stops the servers started and removes their folders. */
 export async function placeForReadingServers(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-reading-'));
   process.env.READING_SERVERS = folder;

@@ -23,7 +23,6 @@ const sheets: readonly { nps: number; grades: number[]; text?: string; duration:
   { nps: 8, grades: [3, 3, 4, 3, 3, 3, 4, 3], duration: 120 },
   { nps: 6, grades: [2, 3, 2, 2, 3, 1, 2, 2], text: '停车困难，指引不清楚', duration: 77 },
   { nps: 0, grades: [1, 1, 2, 1, 1, 1, 1, 1], duration: 33 },
-  // Equal grades throughout, and too fast: an invalid answer.
   { nps: 0, grades: [5, 5, 5, 5, 5, 5, 5, 5], duration: 50 },
   { nps: 0, grades: [1, 2, 1, 2, 1, 2, 1, 2], duration: 3 },
 ];

@@ -8,7 +8,6 @@ import { type Role, stageFor, toast } from '../stage.ts';
 const stage = stageFor('effort');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Counts the clicks of a task done by mouse; Tab reaches text fields. */
 async function clicksOf(page: Page, name: string, most: number, work: () => Promise<void>): Promise<void> {
   let clicks = 0;
   clicked.set(page, () => {

@@ -12,7 +12,6 @@ export async function toPaper(page: Page): Promise<void> {
   expect(await tabs(page).isVisible()).toBe(false);
 }
 
-/** Elements beyond the right edge or behind a scroll bar. */
 export const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.shell-content, .tab-page, .kx-list, .kx-case')]

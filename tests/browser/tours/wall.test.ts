@@ -6,7 +6,6 @@ import { readingStage } from '../stage.ts';
 const stage = readingStage('wall');
 const wall = { width: 1920, height: 1080 };
 
-/** The smallest font size in pixels, charts included, and elements that overflow. */
 const looked = (page: Page) =>
   page.evaluate(() => {
     const board = document.querySelector<HTMLElement>('.board');

@@ -12,7 +12,6 @@ function subscribe(changed: () => void): () => void {
 }
 const now = (): number => levels.filter((level) => level.matches).length;
 
-/** 0 below 768 px, 1 from 768, 2 from 992, 3 from 1200. */
 export const useScreen = (): number => useSyncExternalStore(subscribe, now);
 
 /** A wall display; areas/home/board/board.css changes its layout at the same size. */

@@ -45,7 +45,6 @@ const toastListeners: Listener<ToastChange>[] = [];
 const questionListeners: Listener<AskedQuestion>[] = [];
 let last = 0;
 
-/** The latest subscriber draws; the previous one takes over when it unsubscribes. */
 function subscribe<T>(listeners: Listener<T>[], listener: Listener<T>): () => void {
   listeners.push(listener);
   return () => {

@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** Words that several pages share. Other texts are pairs at the place that shows them. */
 export const sharedWords = {
   /** after the label of a field that may stay empty (`data-optional`) */
   optional: ['（可选）', ' (optional)'],

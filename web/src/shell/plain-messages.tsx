@@ -60,7 +60,6 @@ function PlainQuestion({ question, onReply }: { question: AskedQuestion; onReply
     dialog.current?.showModal();
   }, []);
   const close = (yes: boolean) => {
-    // closing restores the focus
     dialog.current?.close();
     onReply(yes);
   };

@@ -34,7 +34,6 @@ const noSpread = {
   max: null,
 };
 
-/** S1 of an invented examination. */
 export const headlineOf = (more: Partial<ExamHeadline> = {}): ExamHeadline => ({
   examId: '7',
   examName: '2026年度经济专业技术资格考试',
@@ -256,7 +255,6 @@ export const curvesOf = (): ItemCurves => ({
   ],
 });
 
-/** 雷同: one pair, in a room of thirty. */
 export const copyingOf = (withKeys: 0 | 1 = 1): CopyingFindings => ({
   rooms: 40,
   sheets: 1000,
@@ -285,7 +283,6 @@ export const copyingOf = (withKeys: 0 | 1 = 1): CopyingFindings => ({
   plans: [{ roomId: '21', roomNo: '007', columnsCount: 5, seats: 30 }],
 });
 
-/** S4: two examinations and their centres. */
 export const districtExams = (more: Partial<DistrictExams> = {}): DistrictExams => ({
   districtId: null,
   districtName: null,
@@ -338,7 +335,6 @@ export const districtExams = (more: Partial<DistrictExams> = {}): DistrictExams 
   ...more,
 });
 
-/** S5 by sex only. */
 export const structureOf = (): ExamineeStructure => {
   const rows = (women: number, men: number) => [
     { value: 1, label: '男', n: men, mean: 83, passRate: 0.48, suppressed: 0 },

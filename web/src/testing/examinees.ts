@@ -137,7 +137,6 @@ export const examineeResult = (more: Partial<ExamineeResult> = {}): ExamineeResu
   ...more,
 });
 
-/** An answer sheet with `count` items: right, partly right, wrong and blank in turn, and an essay at the end. */
 export const answerGrid = (more: Partial<AnswerGrid> = {}, count = 9): AnswerGrid => {
   const choice = (no: number): SheetItemShown => {
     const outcome = (['right', 'partly', 'wrong', 'blank'] as const)[(no - 1) % 4] ?? 'right';

@@ -6,7 +6,6 @@ export interface Provision {
 /** A provision as one line: `条例第十四条：内容`, or the text alone. */
 export const basisText = ({ lawRef, text }: Provision): string => [lawRef, text].filter(Boolean).join('：');
 
-/** Letter clauses that state the findings; the case stores these only once. */
 const factClauses: readonly string[] = ['调查事实', '查明事实'];
 export const factClauseOf = (clauses: readonly string[]): string | undefined =>
   clauses.find((name) => factClauses.includes(name));

@@ -8,7 +8,6 @@ export const phrase = withUndo(
       name: 'phrase',
       title: ['答复用语', 'Reply phrase'],
       path: 'phrase',
-      // Heads of casework and the office's administrator edit them; handlers read them.
       menu: {
         path: '/petitionManage/phrase/index',
         at: ['petition_manage', 50],

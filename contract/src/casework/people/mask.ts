@@ -25,7 +25,6 @@ export const shortNumber = 12;
 export const maskIdNo = (idNo: string): string =>
   Array.from(idNo.trim()).length < shortNumber ? maskMiddle(idNo, 1, 0) : maskMiddle(idNo, 4, 4);
 
-/** 100****0012 */
 export const maskPhone = (phone: string): string => maskMiddle(phone, 3, 4);
 
 export const maskText = (text: string): string => maskMiddle(text, 1, 0);

@@ -52,7 +52,6 @@ const foldFullWidth = (text: string): string =>
     .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[•‧・･∙]/g, '·');
 
-/** A name in stored form: full-width forms folded, single spaces. */
 export const tidyName = (text: string): string => tidied(foldFullWidth(text)).replace(/ +/g, ' ');
 
 /** 姓名: 2–40 characters, han, letters, `·` and single spaces. */

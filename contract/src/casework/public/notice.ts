@@ -16,7 +16,6 @@ export const noticeCall = get('open/notice', {
   title: ['个人信息处理告知', 'Privacy notice'],
   access: 'public',
   answer: object(() => ({
-    /** version of exactly these texts; submitted with the filing */
     version: z.string(),
     parts: z.array(noticePart),
     declaration: z.string(),

@@ -57,7 +57,6 @@ export const caseOpen = {
       acceptDue: z.string().nullable(),
       acceptDueName: z.string(),
       finishDue: z.string().nullable(),
-      /** days the office is or was late, per clock */
       acceptOverdueDays: z.int(),
       finishOverdueDays: z.int(),
       /** deadline for the requested documents; the case ends if they are missing by then */
@@ -65,7 +64,6 @@ export const caseOpen = {
       supplementItems: z
         .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
         .nullable(),
-      /** until there is a reply */
       hearing: z.object({ startTime: z.string(), endTime: z.string().nullable(), place: z.string() }).nullable(),
       /**
        * form fields that the applicant may submit again with the supplement; blank, because number and code do not
@@ -82,7 +80,6 @@ export const caseOpen = {
       letters: z.array(z.object({ title: z.string(), docNo: z.string(), issuedTime: z.string() })),
       toOrg: z.string().nullable(),
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
-      /** currently possible acts; each is the last word of its call */
       acts: z.array(z.enum(citizenActs)),
       /** 0: number and code are the only proof available */
       asksProof: truth,
@@ -103,7 +100,6 @@ export const caseOpen = {
       docNo: z.string(),
       title: z.string(),
       issuedTime: z.string(),
-      /** when it was withdrawn or replaced */
       voidedTime: z.string().nullable(),
       sha256: z.string(),
     })),
@@ -172,7 +168,6 @@ export const caseOpen = {
           amendments: z.array(z.object({ time: z.string(), reason: z.string() })),
         })
         .nullable(),
-      /** the remaining form fields, one per line; personal values are masked */
       form: z.array(z.object({ label: z.string(), value: z.string() })),
       /** the applicant's own uploads; links are valid for ten minutes on the requesting network */
       files: z.array(z.object({ originalName: z.string(), fileSize: z.int(), link: z.string() })),
@@ -181,7 +176,6 @@ export const caseOpen = {
           title: z.string(),
           docNo: z.string(),
           issuedTime: z.string(),
-          /** as printed at the foot of the letter */
           checkCode: z.string(),
           link: z.string(),
         }),
@@ -195,7 +189,6 @@ export const caseOpen = {
       ...proved,
       note: text(['说明', 'Explanation'], { max: 2000, kind: 'long' }),
       fileIds,
-      /** changed form fields by key; absent fields stay unchanged */
       formData: optional(formData),
     })),
     answer: z.null(),
@@ -206,7 +199,6 @@ export const caseOpen = {
     body: object(() => ({ ...proved, note })),
     answer: z.null(),
   }),
-  /** the applicant agrees with the reply, which closes the case */
   confirm: post('open/case/confirm', {
     title: ['确认办结', 'Confirm'],
     access: 'public',

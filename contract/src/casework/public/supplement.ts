@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { flag, optional, text, whole } from '../../conventions.ts';
 import { object } from '../../fields/object.ts';
 
-/** Limits of a supplement request: number of documents, characters of a name and of a note. */
 export const mostWanted = { items: 20, name: 100, note: 200 };
 
 export const wantedItems = optional(
@@ -17,7 +16,6 @@ export const wantedItems = optional(
     .max(mostWanted.items),
 );
 export const wantedDays = optional(whole(['补正期限（天）', 'Days to reply'], { min: 1, max: 365 }));
-/** Fields of an audit that returns a case for documents: which ones and how many days; the opinion gives the reason. */
 export const auditSupplement = { supplementItems: wantedItems, days: wantedDays };
 
 interface Asked {

@@ -10,7 +10,6 @@ const foundThing = object(() => ({
   /** code of an examination or centre, ticket number of an examinee */
   number: z.string().nullable(),
   name: z.string(),
-  /** detail that distinguishes records of the same name */
   aside: z.string(),
   path: z.string(),
 }));
@@ -20,7 +19,6 @@ const foundThings = object(() => ({
   kind: z.enum(examKinds),
   called: z.string(),
   records: z.array(foundThing),
-  /** nothing matches exactly; these match with one typing error per word; absent otherwise */
   nearly: z.literal(1).optional(),
 }));
 export type FoundThings = z.output<typeof foundThings>;
@@ -39,7 +37,6 @@ export const examFinder = {
     answer: object(() => ({
       /** 1: also searches full names of examinees */
       byName: truth,
-      /** kinds the caller may search, including those without results */
       kinds: z.array(foundThings),
     })),
     writes: false,

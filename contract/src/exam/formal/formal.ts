@@ -13,7 +13,6 @@ import { subjectPapers, subjectRecord, subjects } from './subject.ts';
 
 export { examFields, examProblems } from './fields.ts';
 
-/** 正式考试 as a plain resource; its submit also takes subjects, centres and the target status. */
 export const exam = withUndo(
   resource({
     name: 'formal_exam',
@@ -113,7 +112,6 @@ const editRecord = object(() => ({
   places: z.array(examPlaceRecord),
   /** form fields fixed by its status or by the caller's role; always includes `examCode` */
   lockedFields: z.array(z.string()),
-  /** the reason in one sentence; null if only the number is fixed */
   lockReason: z.string().nullable(),
   options: z.object({
     districts: z.array(choiceOf),
@@ -179,7 +177,6 @@ const centres = get('formalExam/pageTestingCentre', {
         /** for selectable centres: the time of the examination, to find conflicts */
         examStart: dayOrMoment,
         examEnd: dayOrMoment,
-        /** for selectable centres: the examination being edited, which is no conflict */
         exceptId: anId,
       },
     },
@@ -257,7 +254,6 @@ export const formalExam = {
       answer: record,
       changes,
     }),
-    /** the first of the two approvals of a score release */
     releaseAsk: post('formalExam/releaseAsk', {
       title: ['发起成绩发布', 'Request the score release'],
       access: holds(examVerbs.releaseAsk.button),

@@ -30,9 +30,7 @@ export const examPlaceRecord = object(() => ({
   planRooms: z.int(),
   chief: z.string().nullable(),
   status: truth,
-  /** search key: name, short name, pinyin and initials (`isFoundBy`) */
   searchKey: z.string(),
-  /** properties of the centre that decide whether it is suitable */
   isEnabled: truth,
   centreKind: z.int().nullable(),
   effectiveFrom: z.string().nullable(),
@@ -50,7 +48,6 @@ const people = {
   present: z.int().nullable(),
   absent: z.int().nullable(),
   violation: z.int().nullable(),
-  /** from the score release on */
   avgScore: z.number().nullable(),
   passCount: z.int().nullable(),
   /** 0–1 */
@@ -64,7 +61,6 @@ export const examDistrictRow = object(() => ({
   districtId: z.string(),
   districtName: z.string(),
   code: z.string(),
-  /** participating centres; for a selectable district all enabled ones */
   centreCount: z.int(),
   roomCount: z.int(),
   /** seats of usable rooms, without spare rooms */
@@ -83,7 +79,6 @@ const conflict = object(() => ({
   examEnd: z.string(),
 }));
 
-/** A centre of an examination, or a selectable centre if no examination is given. */
 export const examCentreRow = object(() => ({
   id: z.string(),
   centreId: z.string(),
@@ -101,7 +96,6 @@ export const examCentreRow = object(() => ({
   planSeats: z.int(),
   planRooms: z.int(),
   chief: z.string().nullable(),
-  /** 0: currently does not participate */
   status: truth,
   usedSeats: z.int().nullable(),
   /** 0–1 */
@@ -130,10 +124,6 @@ const [onPaper, onComputers] = [1, 2];
 const dayOf = (moment: unknown): string | undefined =>
   typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}/.test(moment) ? moment.slice(0, 10) : undefined;
 
-/**
- * Reason why an examination cannot be held at a place: the place is disabled, of the other kind, or not in use on the
- * examination days.
- */
 export function misfitOf(place: Usable, { mode, examStart, examEnd }: Held): Label | undefined {
   const { name, isEnabled, centreKind, effectiveFrom, effectiveTo } = place;
   if (!isEnabled) return [`【${name}】已停用，请先移除`, `${name} is disabled; remove it first`];

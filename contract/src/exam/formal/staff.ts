@@ -26,7 +26,6 @@ const staff = withUndo(
     path: 'examStaff',
     fields: {
       examId: reference(['考试', 'Examination'], 'formal_exam'),
-      /** if absent: the whole examination */
       centreId: optional(reference(['考点', 'Test centre'], centre)),
       roomId: optional(reference(['考场', 'Room'], 'room')),
       name: text(['姓名', 'Name'], { max: 20 }),

@@ -1,4 +1,5 @@
 import { dictionary, type KeyOf } from '../../casework/dictionary.ts';
+import { keysOf } from '../../records.ts';
 
 /** 状态 of an examination (domain.md 1.2). */
 export const examStatus = dictionary('formal_exam_status', '考试状态', {
@@ -23,7 +24,6 @@ export const releaseState = dictionary('release_state', '成绩发布状态', {
   asked: [1, '已发起', 'Requested'],
 });
 
-/** Actions of timeline entries (own addition). */
 export const examAction = dictionary('exam_action', '考试操作', {
   create: ['create', '创建', 'Created'],
   edit: ['edit', '修改', 'Edited'],
@@ -72,4 +72,4 @@ export const examVerbs = {
   cancel: { button: 'formal_exam_cancel', to: 90, zh: '取消', en: 'Cancel' },
 } as const;
 export type ExamVerb = keyof typeof examVerbs;
-export const examVerbNames = Object.keys(examVerbs) as [ExamVerb, ...ExamVerb[]];
+export const examVerbNames = keysOf(examVerbs);

@@ -25,7 +25,6 @@ export const subjectFields = {
 };
 const shape = z.object(subjectFields);
 
-/** A subject in the form of its examination; without an id it is new. */
 export const subjectForm = object(() => ({ id: optional(id), version: z.int().optional(), ...subjectFields }));
 export type SubjectForm = z.output<typeof subjectForm>;
 /** 卷 of the subject's own paper; further papers follow it (decision 048). */

@@ -21,7 +21,6 @@ const step = object(() => ({
 }));
 export type RegistrationStep = z.output<typeof step>;
 
-/** A related record of the examinee in this examination or of the person: a case, a certificate. */
 export const link = object(() => ({
   id: z.string(),
   kind: z.enum(['case', 'certificate']),
@@ -78,7 +77,6 @@ const result = object(() => ({
       passScore: z.number(),
       /** whether the pass mark is reached; null: not counted */
       passFlag: z.int().nullable(),
-      /** clause under which the score is void */
       invalidReason: word,
     }),
   ),
@@ -94,7 +92,6 @@ const result = object(() => ({
   cityRank: z.int().nullable(),
   districtRank: z.int().nullable(),
   percentile: z.number().nullable(),
-  /** oldest first */
   corrections: z.array(correction),
 }));
 export type ExamineeResult = z.output<typeof result>;
@@ -111,7 +108,6 @@ const sheetItem = object(() => ({
   chosen: word,
   /** null for items without a key and where letters are withheld */
   key: word,
-  /** null: not marked */
   score: z.number().nullable(),
   full: z.number(),
 }));
@@ -159,7 +155,6 @@ const detail = examinerRow.extend({
   allowedActions: z.array(z.string()),
   /** the person's other examinations that the caller sees, newest first */
   history: z.array(sittingBeside),
-  /** the latest that the caller sees, and their total number */
   links: z.array(link),
   linkCount: z.int(),
 });
@@ -173,7 +168,6 @@ const photoReport = object(() => ({
   taskId: z.string(),
   total: z.int(),
   matched: z.int(),
-  /** matched pictures that replaced an earlier one */
   replaced: z.int(),
   /** names without an examinee in the roster; only the first are listed */
   unknownCount: z.int(),
@@ -192,7 +186,6 @@ export const examinee = {
       access: holds('formal_exam'),
       query: object(() => ({ id })),
       answer: detail,
-      // views are logged
       acts: true,
     }),
     /** A zip of jpg files of at most 500 kB, named as in the roster (照片文件名); a task matches them. */

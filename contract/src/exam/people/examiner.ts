@@ -98,7 +98,6 @@ export const dealings = [
 
 const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Z0-9]{5,32}$/u.test(documentNumber(value));
 
-/** Points in steps of 0.5. */
 const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);
 
 const filters = [
@@ -113,7 +112,6 @@ const list = get('examiners/page', {
     filters,
     sorts: ['ticketNo'],
     extra: {
-      /** exact match; for callers who may see complete numbers */
       idNo: aNumber,
       photo: zeroOrOne,
       integrity: zeroOrOne,
@@ -145,7 +143,6 @@ const list = get('examiners/page', {
     },
   }),
   answer: page(examinerRow),
-  // searches are logged
   acts: true,
 });
 
@@ -161,13 +158,11 @@ export const examiner = {
   calls: {
     /** the examinees of an examination, or with `personId` all sittings of a person */
     page: list,
-    /** the page as a sheet, masked in the same way */
     export: sheetCall(list, {
       title: ['考生名单导出', 'Export a roster'],
       access: holds('formal_exam_export'),
       path: 'formalExam/exportRoster',
     }),
-    /** counts by status in an examination, limited to what the caller sees (own addition) */
     counts: get('examiners/counts', {
       title: ['考生计数', 'Counters of examinees'],
       access: holds('formal_exam'),
@@ -217,7 +212,6 @@ export const examiner = {
       answer: told,
       changes,
     }),
-    /** masked fields in full; the reason is stored in the audit log */
     reveal: post('examiners/reveal', {
       title: ['考生查看敏感信息', 'Show personal data of an examinee'],
       access: holdsAll('formal_exam', 'pii_view'),

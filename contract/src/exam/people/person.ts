@@ -33,17 +33,14 @@ const detail = object(() => ({
   genderName: word,
   birthYear: word,
   idTypeName: word,
-  /** masked, like `phone` */
   idNo: z.string(),
   phone: z.string(),
   /** 1: has an integrity record in force; null for callers who do not deal with individual examinees */
   integrityFlag: truth.nullable(),
-  /** newest first, with the total number; like the lists below limited to what the caller sees */
   sittings: z.array(sitting),
   sittingCount: z.int(),
   violations: z.array(violationOfPerson),
   violationCount: z.int(),
-  /** the latest of every kind of case, newest first */
   cases: z.array(link),
   caseCount: z.int(),
   certificates: z.array(link),
@@ -57,10 +54,8 @@ const look = object(() => ({
   time: z.string(),
   /** action: 考生详情, 考生查看敏感信息 */
   title: z.string(),
-  /** search criterion: 证件号码 */
   by: word,
   reason: word,
-  /** 0: the request was rejected */
   result: truth,
 }));
 export type PersonLook = z.output<typeof look>;
@@ -75,7 +70,6 @@ export const person = {
       access: holds('formal_exam'),
       query: object(() => ({ id })),
       answer: detail,
-      // views are logged
       acts: true,
     }),
     /** views of the person, newest first, and their number among the latest thousand */
@@ -84,7 +78,6 @@ export const person = {
       access: holdsAll('formal_exam', 'person_looks'),
       query: object(() => ({ id })),
       answer: object(() => ({ total: z.int(), looks: z.array(look) })),
-      // views of this list are logged as well
       acts: true,
     }),
   },

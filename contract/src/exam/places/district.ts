@@ -103,7 +103,6 @@ export const place = resource({
 const word = z.string().nullable();
 const words = { parentIdName: word, deptIdName: word, centreKindName: word, facilitiesName: word };
 const sums = { centreCount: z.int(), roomCount: z.int(), seatCount: z.int() };
-/** number of unfinished examinations that use it */
 const activeExamCount = z.int();
 const placeRow = place.row.extend({ ...words, ...sums, activeExamCount });
 export type PlaceRow = z.output<typeof placeRow>;
@@ -128,7 +127,6 @@ export const placeExam = object(() => ({
   id: z.string(),
   examCode: z.string(),
   name: z.string(),
-  /** yyyy-MM-dd HH:mm:ss */
   examStart: z.string(),
   statusName: z.string(),
 }));
@@ -138,12 +136,10 @@ const placeRecord = place.record.extend({
   ...words,
   ...sums,
   activeExamCount,
-  /** the latest five, newest first */
   lastExams: z.array(placeExam),
   pinyin: z.string(),
   regionName: word,
   staffCount: z.int(),
-  /** an examination has used it, so its code is fixed */
   everUsed: truth,
   rooms: z.array(roomRecord),
 });
@@ -271,7 +267,6 @@ export const district = {
       changes: ['district'],
     }),
     remove: { ...place.calls.remove, access: ofEither('_delete'), changes: ['district', 'room'] },
-    /** the manager's full phone number; the reason is stored in the audit log */
     reveal: post('district/reveal', {
       title: ['考区考点查看电话', 'Show the phone of a manager'],
       access: { oneOf: codes(''), also: ['pii_view'] },

@@ -20,7 +20,6 @@ const chosen = z.array(object(() => ({ id: z.string(), name: z.string(), code: z
 
 /** Enabled places for pickers, of one level or below one district, searchable by number, name or pinyin. */
 export const placeChoices = {
-  /** inside the caller's data scope */
   select: get('district/select', {
     title: ['可选考区', 'Districts: choices'],
     access: 'signed-in',
@@ -37,7 +36,5 @@ export const placeChoices = {
 };
 
 const tree = { name: 'district', calls: placeChoices };
-/** 考区, the upper level of the tree, as a target of references. */
 export const examDistrict = { ...tree, offers: { nodeType: placeType.district } };
-/** 考点, the lower level of the same tree, as a target of references. */
 export const centre = { ...tree, name: 'centre', offers: { nodeType: placeType.centre } };

@@ -20,7 +20,6 @@ export const roomFields = {
   isAccessible: flag(['无障碍', 'Accessible']),
   isBackup: flag(['备用考场', 'Spare room']),
 };
-/** Whether it can be used; only in the form of a centre. */
 export const roomStatus = optional(choice(['状态', 'Status'], 'enable_status', [0, 1]));
 
 /** Default number of columns: as close to a square as possible. */

@@ -5,7 +5,6 @@ import { object } from '../../fields/object.ts';
 import { anId, anyWords, type Hold, listQuery } from '../../lists/list.ts';
 import { sheetCall } from '../../lists/sheet.ts';
 
-/** 成绩由高到低, 由低到高, 准考证号. */
 export const resultOrders = ['score', 'scoreAsc', 'ticketNo'] as const;
 const anOrder: Hold = (value) => resultOrders.some((order) => order === value);
 
@@ -15,7 +14,6 @@ export const subjectResult = object(() => ({
   subjectName: z.string(),
   objective: z.number().nullable(),
   subjective: z.number().nullable(),
-  /** null: absent or not recorded */
   score: z.number().nullable(),
   absent: truth,
   /** void because of a violation: not counted */
@@ -28,17 +26,15 @@ const row = object(() => ({
   name: word,
   districtId: z.string(),
   districtIdName: word,
-  /** null for callers who may not know whose score it is */
   centreId: word,
   centreIdName: word,
-  /** null likewise: the roster shows them next to the name */
+  /** null for callers who may not know whose score it is: the roster shows them next to the name */
   attendStatus: z.int().nullable(),
   attendStatusName: word,
   violationLevel: z.int().nullable(),
   violationLevelName: word,
   /** for callers who may not know whose score it is only the requested subject, or none for the total */
   subjects: z.array(subjectResult),
-  /** sum of the counted scores; null: none counts */
   totalScore: z.number().nullable(),
   passFlag: z.int().nullable(),
   scoreVersion: z.int().nullable(),

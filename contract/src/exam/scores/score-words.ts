@@ -2,7 +2,6 @@ import type { Label } from '../../conventions.ts';
 
 type Figure = number | null;
 
-/** Label of a 卷 if a subject has several papers. */
 export const formWords = (label: string): Label => [`${label}卷`, `Form ${label}`];
 export const paperWords = (label: string, name: string | null): Label => {
   const [zh, en] = formWords(label);

@@ -32,14 +32,12 @@ export const scoreCalls = {
         z.object({
           districtId: z.string(),
           districtName: z.string().nullable(),
-          /** null: examinees without a centre */
           centreId: z.string().nullable(),
           centreName: z.string().nullable(),
           subjectCode: z.string(),
           subjectName: z.string(),
           /** examinees registered for the subject whose registration is in force */
           expected: z.int(),
-          /** those of `expected` with a score or a recorded absence */
           present: z.int(),
           missing: z.int(),
         }),

@@ -51,7 +51,6 @@ export const difRow = object(() => ({
   sort: z.int(),
   questionId: z.string(),
   by: z.enum(['district', 'gender']),
-  /** id of the district or key of the sex */
   group: z.string(),
   groupName: z.string(),
   method: z.enum(['MH', 'SMD']),
@@ -67,7 +66,6 @@ export const reliabilityRecord = object(() => ({ alpha: figure, kr20: figure, se
 export const curveFlagNames = ['allRight', 'noneRight', 'flat', 'falling', 'steep', 'endless', 'outside'] as const;
 export const curveRefusals = ['nobody', 'tooFewItems', 'suppressed'] as const;
 
-/** 2PL parameters of an item; `flags` mark doubtful ones. */
 export const curveRow = object(() => ({
   sort: z.int(),
   questionId: z.string(),
@@ -89,7 +87,6 @@ export const copyingPair = object(() => ({
   centreName: word,
   roomId: z.string(),
   roomNo: word,
-  /** 卷 of both, if the subject has several papers */
   paperLabel: word,
   first: pairMember,
   second: pairMember,
@@ -106,13 +103,11 @@ export const copyingPair = object(() => ({
       first: z.string(),
       second: z.string(),
       key: word,
-      /** both answers are wrong and identical */
       same: truth,
     }),
   ),
 }));
 
-/** Seat layout of a room with a finding; seats are numbered column by column. */
 export const copyingRoom = object(() => ({
   roomId: z.string(),
   roomNo: word,

@@ -73,12 +73,10 @@ export const curveFlagLabels: Record<(typeof curveFlagNames)[number], Label> = {
   outside: ['超出能力范围', 'outside all ability'],
 };
 
-/** The pass mark behind the figures; if there is none for the total, each subject has its own. */
 export const passWords = (passScore: number | null): Label =>
   passScore === null
     ? ['各科分别划定合格线', 'Each subject has its pass mark']
     : [`合格线 ${passScore} 分`, `Pass mark ${passScore}`];
-/** Labels of age bands and attempts; key 1 is the first entry. */
 export const ageBandNames = [
   ['25岁以下', 'Under 25'],
   ['25–29岁', '25–29'],

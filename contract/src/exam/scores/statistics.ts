@@ -61,7 +61,6 @@ const headline = object(() => ({
   ...people,
   paid: n.nullable(),
   arranged: n.nullable(),
-  /** by level, 1–5 */
   violations: z.record(z.string(), n),
   /** examinees with a counted score; the n of every score figure here */
   scored: n,
@@ -140,7 +139,6 @@ export const analysis = object(() => ({
     .object({
       id: z.string(),
       name: word,
-      /** 卷, if the subject has several papers */
       label: word,
       sheets: n,
       withKeys: truth,
@@ -240,7 +238,6 @@ export const examStatistics = {
         districtId: optional(id),
       })),
       answer: object(() => ({
-        /** number of sheets, and of those in the sample */
         n,
         sampled: n,
         converged: truth,
@@ -285,7 +282,6 @@ export const examStatistics = {
       answer: object(() => ({
         districtId: word,
         districtName: word,
-        /** oldest first, at most sixty */
         series: z.array(
           z.object({
             examId: z.string(),
@@ -338,7 +334,6 @@ export const examStatistics = {
         districtId: word,
         n,
         dims,
-        /** each district the caller sees, or only the requested one */
         districts: z.array(z.object({ districtId: z.string(), districtName: z.string(), n, dims })),
         asOf,
       })),
@@ -361,7 +356,6 @@ export const examStatistics = {
           byProject: z.array(z.object({ projectType: n, name: z.string(), count: n })),
           byStatus: z.array(z.object({ status: n, name: z.string(), count: n })),
         }),
-        /** `attendRate`: of examinations that are over */
         examinees: z.object({ registered: n, present: n, absent: n, attendRate: figure, violation: n }),
         /** the counted examinations, latest first, at most two hundred; drafts and cancelled ones have no examinees */
         each: z.array(
@@ -373,13 +367,11 @@ export const examStatistics = {
             present: n,
             absent: n,
             violation: n,
-            /** null before the release and where withheld */
             passCount: n.nullable(),
             passRate: figure,
             suppressed,
           }),
         ),
-        /** of released examinations */
         scores: z.object({ exams: n, n, passCount: n, passRate: figure, suppressed }),
         places: z.object({
           districts: n,
@@ -396,7 +388,6 @@ export const examStatistics = {
           z.object({
             key: z.string(),
             title: z.string(),
-            /** of the list of all of them; below, of the list of an item */
             path: z.string(),
             total: n,
             unit: z.enum(['case', 'answer']),

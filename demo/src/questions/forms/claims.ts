@@ -21,7 +21,6 @@ export function claimTemplates({ subject, name: fieldName, about: field, claims,
   const points = (list: readonly Claim[]) => [...new Set(list.map(({ point }) => point.code))].slice(0, 5);
   const mended = (list: readonly Claim[]) =>
     list.map(({ text, correction }) => `“${text}”有误：${correction}。`).join('');
-  /** from one chapter if it has enough, otherwise from the field */
   const draw = (chance: Chance, rights: number, wrongs: number) => {
     const { code, name } = chance.pick(chapters);
     const near = (list: readonly Claim[]) => list.filter(({ point }) => point.chapter === code);

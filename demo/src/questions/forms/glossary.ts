@@ -4,7 +4,6 @@ import { say } from '../kit/names.ts';
 import type { Level, Template } from '../kit/template.ts';
 import { blanks, judgement, matching, multiple, short, shuffled, single, some } from '../kit/write.ts';
 
-/** Related terms first: of the same point, of the same chapter, then of the field. */
 function neighbours(chance: Chance, { terms }: Field, term: Term, count: number): Term[] {
   const far = (other: Term) => (other.point === term.point ? 0 : other.point.chapter === term.point.chapter ? 1 : 2);
   return shuffled(
@@ -159,7 +158,6 @@ function tellApart(chance: Chance, pairs: readonly Pair[]): Written {
   };
 }
 
-/** Pairs of terms of the same point. */
 const pairsOf = ({ terms }: Field): Pair[] =>
   terms.flatMap((term) =>
     terms.filter((other) => other !== term && other.point === term.point).map((other) => [term, other] as const),

@@ -8,7 +8,6 @@ interface Drawn {
   partition: Partition;
   kind: string;
   inside: readonly string[];
-  /** members of other kinds, with their kind */
   outside: readonly (readonly [member: string, kind: string])[];
 }
 

@@ -8,7 +8,6 @@ export interface Printed {
   places?: number;
   /** with trailing zeros: 0.50 */
   even?: boolean;
-  /** options may be negative */
   signed?: boolean;
   options?: number;
 }

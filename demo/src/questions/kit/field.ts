@@ -19,7 +19,6 @@ export interface Sequence {
   steps: readonly string[];
   point: Point;
 }
-/** A statement; a false one has a correction. */
 export interface Claim {
   text: string;
   correction: string | null;
@@ -31,7 +30,6 @@ export interface Chapter {
   points: readonly Point[];
 }
 export interface Field {
-  /** key of question_subject */
   subject: string;
   name: string;
   /** name used in stems */

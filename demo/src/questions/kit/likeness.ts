@@ -4,7 +4,6 @@ const [ofStem, ofOptions] = [0x811c9dc5, 0x2545f491];
 const [begin, end] = [2, 3];
 const [tagOpens, tagEnds] = [60, 62];
 
-/** Letters and digits of any script, and characters of numbers; no punctuation or spaces. */
 const isWord = (code: number): boolean =>
   (code >= 48 && code <= 57) ||
   (code >= 97 && code <= 122) ||
@@ -108,7 +107,6 @@ export function likeness(one: Print, two: Print): number {
   return shared / (one.grams.length + two.grams.length - shared);
 }
 
-/** Number of common grams; 0 as soon as more than `mayDiffer` occur in only one. */
 function sharedIn({ grams: one }: Print, { grams: two }: Print, mayDiffer = Number.POSITIVE_INFINITY): number {
   let [left, right, shared, apart] = [0, 0, 0, 0];
   while (left < one.length && right < two.length) {

@@ -5,9 +5,7 @@ import { type Field, pointOf } from './field.ts';
 export type Level = 1 | 2 | 3 | 4 | 5;
 export interface Template {
   name: string;
-  /** key of question_subject */
   subject: string;
-  /** codes of points */
   knowledge: readonly string[];
   /** 1 易 … 5 难 */
   difficulty: Level;
@@ -17,7 +15,6 @@ export interface Template {
   calculates: boolean;
   write: (chance: Chance) => Asking;
 }
-/** A question, optionally with points or difficulty that differ from the template's. */
 export type Asking = Question | { question: Question; knowledge: readonly string[]; difficulty?: Level };
 
 interface Asked {
@@ -27,7 +24,6 @@ interface Asked {
 }
 export const askedOf = (asking: Asking): Asked => ('question' in asking ? asking : { question: asking });
 
-/** Calculating templates of a field: name, points by name, difficulty, and writer. */
 export const sums =
   (field: Field) =>
   (name: string, points: string, difficulty: Level, write: Template['write'], cognition: Level = 3): Template => ({

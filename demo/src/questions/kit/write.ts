@@ -76,7 +76,6 @@ export const numeric = (stem: string, value: string, tolerance: string, why: str
   ...blankQuestion(of.numeric, stem, why, 2),
   answer: { kind: 'number', value, tolerance },
 });
-/** Matches each left item of `pairs` with its right one; several may share a right item. */
 export function matching(
   chance: Chance,
   stem: string,

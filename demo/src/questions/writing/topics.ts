@@ -5,9 +5,7 @@ export interface Topic {
   causes: readonly [string, string, string];
   measures: readonly [string, string, string, string];
   claim: string;
-  /** true, but not the main point */
   detail: string;
-  /** exaggerates the statement */
   beyond: string;
 }
 

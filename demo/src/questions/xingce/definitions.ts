@@ -3,7 +3,6 @@ import { sums } from '../kit/template.ts';
 import { single, some } from '../kit/write.ts';
 
 const template = sums(reasoning);
-/** A definition with examples and counterexamples, these with the missing property. */
 const definitions: readonly { name: string; meaning: string; inside: readonly string[]; outside: readonly string[] }[] =
   [
     {

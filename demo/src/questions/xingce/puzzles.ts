@@ -8,7 +8,6 @@ export interface Clue {
   text: string;
   holds: (order: readonly string[]) => boolean;
 }
-/** Clues that determine a unique order, without redundant ones. */
 export function leastClues(all: readonly Clue[], models: readonly (readonly string[])[]): Clue[] | undefined {
   const left = (clues: readonly Clue[]) => models.filter((model) => clues.every(({ holds }) => holds(model))).length;
   const kept: Clue[] = [];

@@ -7,7 +7,6 @@ import type { AppealSelected } from './table.ts';
 
 type Amended = Awaited<ReturnType<NonNullable<CaseModule['amended']>>>;
 
-/** The examination that staff correct, with the examinee and the district that follow from it. */
 export async function amendedAppeal(
   work: Work,
   row: AppealSelected,

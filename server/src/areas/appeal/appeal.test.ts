@@ -18,6 +18,7 @@ import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { emptyTable, setRow, setRows } from '../../testing/rows.ts';
 import { changeByTwo, decideWaived } from '../../testing/violations.ts';
 import { wordsSweep } from '../casework/likeness/words-job.ts';
 import { caseSweep } from '../casework/store/sweep.ts';
@@ -241,8 +242,11 @@ describe('the subject of an appeal', () => {
     const registered = fresh();
     const who = { ...registered, idNo: 'H12345678' };
     const { secrets } = app.context;
-    await sql`update examiner set id_type = 2, id_no = ${secrets.seal(who.idNo)}, id_hash = ${secrets.digest(who.idNo)}
-      where id = ${who.examiner}`.execute(app.db);
+    await setRow(app.db, 'examiner', who.examiner, {
+      idType: 2,
+      idNo: secrets.seal(who.idNo),
+      idHash: secrets.digest(who.idNo),
+    });
     const { decisionNo } = await recorded(who);
     for (const idNo of ['13800138000', `${residentNumber(1).slice(0, 17)}Y`, residentNumber(1).slice(0, 17)]) {
       const slip = await file(who, { decisionNo, idNo });
@@ -691,7 +695,7 @@ describe('avoidance', () => {
       app.db,
     );
     const claim = await handler.get('appeal/handle', { id });
-    await sql`delete from login_hand`.execute(app.db);
+    await emptyTable(app.db, 'login_hand');
     expect([claim.status, claim.msg]).toEqual([403, sameHand[0]]);
     good(await handler.get('appeal/handle', { id }));
   });
@@ -720,7 +724,7 @@ describe('avoidance', () => {
       decisionNo: (await byWhom(who, recorder, manager)).decisionNo,
     };
     const { id } = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
-    await sql`update appeal set barred_ids = '{}' where id = ${id}`.execute(app.db);
+    await setRow(app.db, 'appeal', id, { barredIds: [] });
     good(await auditor.post('appeal/remove', { ids: id, reason: '重复登记' }));
     good(await auditor.post('appeal/restore', { ids: id }));
     expect((await detailOf(id, recorder)).allowedActions).not.toContain('claim');
@@ -796,7 +800,7 @@ describe('letters', () => {
       app.db,
     );
     expect(rows).toEqual([{ title: names[1] }]);
-    await sql`update document set title = '申诉处理决定书' where doc_no = ${replyDocNo}`.execute(app.db);
+    await setRows(app.db, 'document', { docNo: replyDocNo }, { title: '申诉处理决定书' });
     expect((await detailOf(id, handler)).letters.map(({ title }) => title)).toContain('申诉处理决定书');
     const filed = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
     expect(filed.letters[0]?.title).toBe('申诉处理决定书');
@@ -928,7 +932,7 @@ describe('access', () => {
     expect((await neighbour.get('appeal/detail', { id: foreign })).status).toBe(404);
     expect((await detailOf(foreign, district)).examinerId).toBe(other.examiner);
     // a district that has the appeal but not the examinee sees no link to the roster
-    await sql`update appeal set district_id = ${day.hall.districts.two} where id = ${foreign}`.execute(app.db);
+    await setRow(app.db, 'appeal', foreign, { districtId: day.hall.districts.two });
     expect((await detailOf(foreign, neighbour)).examinerId).toBeNull();
     expect((await detailOf(foreign, manager)).examinerId).toBe(other.examiner);
   });

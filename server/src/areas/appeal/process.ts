@@ -2,7 +2,6 @@ import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { kindRules } from '#areas/casework/index.ts';
 import { appealTransitions } from './transitions.ts';
 
-/** 申诉 (domain.md 3.6). */
 export const appealProcess: kindRules.CaseProcess = {
   transitions: appealTransitions,
   limits({ acceptDays, finishDays }, _stage, policy) {

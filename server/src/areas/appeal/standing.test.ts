@@ -9,6 +9,7 @@ import type { Visitor } from '../../testing/browser.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 import { decideWaived } from '../../testing/violations.ts';
 import { type MarkedExam, markedExam } from '../exam/result/result.fixture.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   for (const [place, [jc, gs]] of scores.entries()) {
     const { secrets } = app.context;
     const [idNo, idHash] = [secrets.seal(residentNumber(place)), secrets.digest(residentNumber(place))];
-    await sql`update examiner set id_no = ${idNo}, id_hash = ${idHash} where id = ${personAt(place)}`.execute(app.db);
+    await setRow(app.db, 'examiner', personAt(place), { idNo, idHash });
     for (const [code, score] of Object.entries({ JC: jc, GS: gs }))
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
         select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, 1 from examiner

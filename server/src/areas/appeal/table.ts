@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import { type CaseColumns, caseTable } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
-/** 申诉 (domain.md 3.6). */
 export interface AppealTable extends CaseColumns {
   typeId: string;
   examId: string | null;

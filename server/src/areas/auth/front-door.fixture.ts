@@ -62,7 +62,6 @@ export async function statusWith(app: FastifyInstance, token: string): Promise<n
   return (await app.inject({ url: '/api/blade-auth/oauth/user-info', headers })).statusCode;
 }
 
-/** Reasons in the audit rows of an account's logins or of a call, oldest first. */
 export async function reasonsOf(context: AppContext, target: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ reason: string | null }>`
     select reason from audit where target = ${target} or call = ${target} order by id`.execute(context.database.kysely);

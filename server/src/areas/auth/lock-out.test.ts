@@ -5,6 +5,7 @@ import { testApp } from '../../testing/app.ts';
 import { clientHeader, signIn, Visitor } from '../../testing/browser.ts';
 import { testContext, testPassword } from '../../testing/context.ts';
 import { addPerson, keepDearly } from '../../testing/people.ts';
+import { emptyTable, setRows } from '../../testing/rows.ts';
 import { md5, type Reply, reasonsOf, setParameter, tryPassword } from './front-door.fixture.ts';
 
 const app = testApp();
@@ -81,7 +82,7 @@ test('S06 answers all failures with equal body and effort', async () => {
   await person('switched-off');
   await keepDearly(app.context);
   const db = app.db;
-  await sql`update "user" set status = 0 where account = 'switched-off'`.execute(db);
+  await setRows(db, 'user', { account: 'switched-off' }, { status: 0 });
   for (let n = 0; n < 5; n += 1) await tryPassword(app.server, 'locked-out', 'wrong', { from: '203.0.113.200' });
   const forgive = () => sql`delete from login_failure where subject not like '%locked-out'`.execute(db);
   const kinds: Record<string, () => Promise<Reply>> = {
@@ -181,7 +182,7 @@ test('keeps known browsers and sessions out of local lockouts', async () => {
     ).toEqual(refused);
   await besiege(office.headers);
   expect((await tryPassword(app.server, 'besieged', testPassword, office)).body).toEqual(refused);
-  await sql`delete from login_failure`.execute(app.db);
+  await emptyTable(app.db, 'login_failure');
   expect((await tryPassword(app.server, 'besieged', testPassword, office)).status).toBe(200);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from login_device where user_id = ${id}`.execute(
     app.db,

@@ -38,7 +38,6 @@ export async function addressLimit(work: Work): Promise<number> {
   return wholeSetting(await settingsFor(work.context, work.actor.tenantId), 'login.addressFailures', 30, 1, 100_000);
 }
 
-/** The subject under which failures of this call count for the account. */
 export const guessOf = (
   { handle }: Work,
   { tenantId, ip, cookies }: Pick<TokenParameters, 'tenantId' | 'ip' | 'cookies'>,
@@ -79,7 +78,6 @@ async function weigh(work: Work, given: TokenParameters, subject: string): Promi
   return person.status === 1 ? { person } : { refused: '账号已停用' };
 }
 
-/** Records a refused attempt for its address. The delay grows with the number of failures. */
 export async function failed(
   work: Work,
   { tenantId, account, ip }: TokenParameters,
@@ -97,7 +95,6 @@ export async function addressDelay(work: Work, ip: string): Promise<number> {
 
 export type ThroughOthers = 'phone' | 'social';
 
-/** Who configured a service that verifies log-ins. */
 export interface Kept {
   createUser: string | null;
   updateUser: string | null;
@@ -133,7 +130,6 @@ interface Proof {
   keeperIds?: readonly string[];
 }
 
-/** Opens a session after authentication by any grant. */
 export async function enter(
   work: Work,
   client: Client,

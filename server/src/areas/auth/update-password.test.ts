@@ -4,6 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
 import { testPassword } from '../../testing/context.ts';
 import { addPerson, keepDearly } from '../../testing/people.ts';
+import { setRow, setRows } from '../../testing/rows.ts';
 import { enter, md5, refresh, setParameter, statusWith, tryPassword } from './front-door.fixture.ts';
 
 const app = testApp();
@@ -29,8 +30,7 @@ test('changes the password and ends other sessions', async () => {
   expect((await tryPassword(app.server, 'changer', newer)).status).toBe(200);
 });
 
-const hashing = (value: 0 | 1) =>
-  sql`update client set hashes_passwords = ${value} where client_id = 'kaoxin'`.execute(app.db);
+const hashing = (value: 0 | 1) => setRows(app.db, 'client', { clientId: 'kaoxin' }, { hashesPasswords: value });
 afterEach(() => hashing(0));
 
 test('accepts digests only from clients that hash', async () => {
@@ -99,7 +99,7 @@ test('refuses the last five passwords and accepts the sixth', async () => {
 
 test('allows nothing else until a required password change', async () => {
   const id = await person('newcomer', ['admin']);
-  await sql`update "user" set must_change_password = 1 where id = ${id}`.execute(app.db);
+  await setRow(app.db, 'user', id, { mustChangePassword: 1 });
   const token = await enter(app.server, 'newcomer');
   expect(token.must_change_password).toBe(1);
   const by = new Visitor(app.server, token.access_token);

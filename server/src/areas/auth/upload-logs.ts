@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 /** Rate limit, because a client in a loop would fill the log. */
 const perPersonAndHour = 20;
 
-/** Adds the browser's error log to the server's error log, with the times of both clocks. */
 export async function uploadLogs(
   work: Work,
   { body }: InputOf<typeof session.uploadLogs>,

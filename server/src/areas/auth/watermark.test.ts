@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { testPassword } from '../../testing/context.ts';
 import { addPerson } from '../../testing/people.ts';
+import { addRow } from '../../testing/rows.ts';
 import { addTenant } from '../../testing/tenant.ts';
 import { ask, enter, md5, refresh, setParameter } from './front-door.fixture.ts';
 
@@ -24,8 +24,7 @@ test('applies the watermark setting per tenant', async () => {
   await addTenant(app.context, '111111');
   await setParameter(app.context, 'watermark.on', '0');
   await addPerson(app.context, { account: 'far', roles: ['case_handler'], tenantId: '111111' });
-  await sql`insert into param (tenant_id, param_name, param_key, param_value)
-    values ('111111', '水印', 'watermark.on', '1')`.execute(app.db);
+  await addRow(app.db, 'param', { tenantId: '111111', paramName: '水印', paramKey: 'watermark.on', paramValue: '1' });
   const parameters = { grant_type: 'password', tenantId: '111111', username: 'far', password: md5(testPassword) };
   const { status, body } = await ask(app.server, parameters);
   expect([status, body.watermark]).toEqual([200, 1]);

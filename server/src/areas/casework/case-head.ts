@@ -38,7 +38,6 @@ export type CaseHead = {
   drafterId: string | null;
   /** the status in which the reply was submitted; null unless it waits for its audit */
   submittedFrom: CaseStatus | null;
-  /** when an auditor first opened the submitted reply */
   auditOpenedTime: Moment | null;
   auditorId: string | null;
   applicantName: string | null;
@@ -60,7 +59,6 @@ export type CaseHead = {
   finishStart: Moment | null;
   finishDays: number | null;
   finishUnit: Unit;
-  /** finish limit in workdays on the simple track */
   simpleFinishDays: number | null;
   finishDue: Moment | null;
   finishRaw: Day | null;
@@ -91,7 +89,6 @@ export type CaseHead = {
   readTime: Moment | null;
   /** type.needAudit; 0: the handler's reply is issued without an auditor */
   needAudit: Flag;
-  /** the number of approvals that the submitted letter needs (contract/casework/approval.ts) */
   approvalLevels: number;
   /** users who approved the submitted letter, in order, without the last one */
   approvedBy: readonly string[];
@@ -117,7 +114,6 @@ export type CaseHead = {
   lastLevel: number;
 };
 
-/** Days to accept and to finish, copied to the case at registration. */
 export type Limits = Pick<CaseHead, 'acceptDays' | 'acceptUnit' | 'finishDays' | 'finishUnit' | 'simpleFinishDays'>;
 
 export type TransferRequest = {
@@ -132,7 +128,6 @@ export type TransferRequest = {
 export type SupplementItem = { name: string; required?: number | boolean; note?: string };
 
 export interface Amendment {
-  /** columns shown in the timeline */
   change: CaseChange;
   /** more than a contact of the applicant changes */
   changesMatter: boolean;
@@ -178,7 +173,6 @@ export type CaseChange = Partial<Omit<CaseHead, Fixed | 'deptId'> & { deptId: st
 
 export type Hearing = { startTime: Moment; endTime?: Moment; place: string; participants: string; record?: string };
 
-/** `kind` as in the platform's actor: a staff user, the citizen who filed the case, or a job. */
 export type CaseActor = {
   kind: 'person' | 'citizen' | 'job';
   id: string | null;
@@ -193,7 +187,6 @@ export type CaseActor = {
   sameHands: ReadonlySet<string>;
 };
 
-/** Numbers of approvals by letter: of a reply, and of a refusal to accept. */
 export type ApprovalsOfClass = { reply: number; refusal: number };
 
 export type NamedPerson = Omit<CaseActor, 'kind' | 'id' | 'sameHands'> & { id: string };
@@ -215,7 +208,6 @@ export type StepInput = {
   note?: string;
   /** cluster the case joins; absent: it leaves its cluster */
   clusterId?: string;
-  /** checklist answers, stored in the timeline with the note */
   review?: string;
   reason?: string;
   receivedTime?: Moment;
@@ -241,7 +233,6 @@ export type StepInput = {
   target?: NamedPerson;
   secondSigner?: NamedPerson;
   reviewers?: readonly [NamedPerson, NamedPerson];
-  /** a reviewer drawn earlier no longer does reviews */
   reviewerLeft?: boolean;
 };
 

@@ -2,10 +2,6 @@ import { everybodyReads } from '@kaoxin/contract/everybody-reads.ts';
 import { administration } from '@kaoxin/contract/resource.ts';
 import { type AreaMenu, at, button, exported, type MenuSeed } from '#platform/menus/menu-parts.ts';
 
-/**
- * 时限看板: all kinds of cases, for users who handle, approve, lead or inspect one of them; the actions on a card need the
- * rights of its kind.
- */
 const slaBoard: MenuSeed = {
   code: 'sla_board',
   zh: '时限看板',
@@ -26,7 +22,6 @@ const slaBoard: MenuSeed = {
   },
 };
 
-/** 编号作废登记: all kinds, for users who write, approve or inspect numbered documents; inspectors cannot export. */
 const voidedNumber: MenuSeed = exported({
   code: 'voided_number',
   zh: '编号作废登记',

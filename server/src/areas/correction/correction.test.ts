@@ -28,6 +28,7 @@ import { send } from '../../testing/multipart.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { addRow, setParameter, setRow, setRows } from '../../testing/rows.ts';
 import { beforeIssued } from '../../testing/unsent.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from '../exam/violation/day.fixture.ts';
@@ -277,7 +278,7 @@ describe('filing', () => {
   test('does not confirm other roster fields to a citizen', async () => {
     const who = somebody();
     const { phone } = await standing(who);
-    await sql`update examiner set work_unit = '某单位', education = 3 where id = ${who.examiner}`.execute(app.db);
+    await setRow(app.db, 'examiner', who.examiner, { workUnit: '某单位', education: 3 });
     for (const same of [{ phone }, { workUnit: '某单位' }]) {
       const one = await opened();
       const receipt = await file(who, same, { examId: one.id });
@@ -458,7 +459,7 @@ describe('openings', () => {
       '存在更正申请，不能更换关联考试',
     );
     expect((await clerk.post('exam/open', { id: own.id, status: 1 })).msg).toBe('该更正考试已开放');
-    await sql`update formal_exam set status = ${examStatus.of.cancelled} where id = ${other}`.execute(app.db);
+    await setRow(app.db, 'formalExam', other, { status: examStatus.of.cancelled });
     const cancelled = { ...form(), name: `${own.name}之二`, formalExamId: other };
     expect((await clerk.post('exam/submit', cancelled)).msg).toBe('该考试已取消，不能开放更正');
   });
@@ -542,7 +543,7 @@ describe('audit and execution', () => {
   test('prints letters in Chinese for an English user', async () => {
     const who = somebody();
     const [wrong, right] = who.n % 2 === 1 ? [2, 1] : [1, 2];
-    await sql`update examiner set gender = ${wrong} where id = ${who.examiner}`.execute(app.db);
+    await setRow(app.db, 'examiner', who.examiner, { gender: wrong });
     const id = await entered(who, { gender: right });
     const query = { id, docType: 'GZ01', reason: '存档' };
     const inEnglish = {
@@ -627,8 +628,14 @@ describe('audit and execution', () => {
     expect((await detailOf(id)).idCheck?.isTaken).toBe(1);
     expect((await audit(clerk, id)).msg).toBe(taken);
     const free = await passed(await entered(another, { idNo: newNumber(another) }));
-    await sql`insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
-      values ('000000', 1, ${app.context.secrets.digest(newNumber(another))}, '', '后来者', 1)`.execute(app.db);
+    await addRow(app.db, 'person', {
+      tenantId: '000000',
+      idType: 1,
+      idHash: app.context.secrets.digest(newNumber(another)),
+      idNo: '',
+      name: '后来者',
+      gender: 1,
+    });
     expect((await execute(other, free, 1)).msg).toBe(taken);
     expect(await detailOf(free)).toMatchObject({ caseStatus: 20, applyExecuted: 0 });
     expect(await standing(another)).toMatchObject({ idNo: another.idNo });
@@ -683,9 +690,7 @@ describe('audit and execution', () => {
     };
     await against(who, who.name);
     await against(namesake, '另有其人');
-    await sql`update person set integrity_flag = 1 where id = any(${[who.person, namesake.person]}::bigint[])`.execute(
-      app.db,
-    );
+    await setRows(app.db, 'person', { id: [who.person, namesake.person] }, { integrityFlag: 1 });
     await renumbered(who);
     await renumbered(namesake);
     expect([await flagOf(who), await flagOf(namesake)]).toEqual([1, 0]);
@@ -720,7 +725,7 @@ describe('audit and execution', () => {
       const who = somebody();
       let filing: ReturnType<typeof file> | undefined;
       await app.context.database.kysely.transaction().execute(async (inside) => {
-        await sql`update formal_exam set status = 60 where id = ${day.hall.exam}`.execute(inside);
+        await setRow(inside, 'formalExam', day.hall.exam, { status: 60 });
         filing = file(who, { phone: '13700000013' }, { examId: strict.id });
         await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
       });
@@ -849,7 +854,7 @@ describe('audit and execution', () => {
       expect((await asked({ ids: id })).statusCode).toBe(200);
     });
     const atOnce = async (rows: number) => {
-      await sql`update param set param_value = ${String(rows)} where param_key = 'export.atOnceRows'`.execute(app.db);
+      await setParameter(app.db, 'export.atOnceRows', String(rows));
       forgetSettings(app.context);
     };
     await atOnce(1);
@@ -863,7 +868,6 @@ describe('audit and execution', () => {
   });
 });
 
-/** Removes the clerks' permission to see names during `perform`. */
 async function withoutPii(perform: () => Promise<void>): Promise<void> {
   const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
   const [role, menu] = [sql`role_alias = 'info_clerk'`, sql`(select id from menu where code = 'pii_view')`];

@@ -111,7 +111,6 @@ function appliedIn({ replyResult, replyContent, applied }: Said, changes: readon
   return chosen;
 }
 
-/** Checks at approval: the fields are still open, the proof exists, and the id number is free. */
 async function passed(work: Work, row: CorrectionSelected) {
   const opening = await work.table('infoExam').withRemoved().find(row.examId);
   const exam = await examOf(work, row.formalExamId);
@@ -149,7 +148,7 @@ async function isProved(work: Work, { id, proofIds, createTime }: CorrectionSele
 
 /**
  * Runs when an answer corrects something: updates examinee, person and the person's open cases in the same transaction,
- * and writes the old values to the timeline. The cases are already locked (index.ts); examinations, rosters and person
+ * and writes the old values to the timeline. The cases are already locked (area.ts); examinations, rosters and person
  * are locked next.
  */
 export async function correctionExecuted(
@@ -161,7 +160,7 @@ export async function correctionExecuted(
   if (row.caseStatus !== caseStatus.of.answered || before.caseStatus !== caseStatus.of.handling) return;
   const done = openChanges(work, row).filter((change) => change.done === 1);
   if (done.length === 0) return;
-  let person = { id: '', names: [] as string[] };
+  let person: { id: string; names: string[] } = { id: '', names: [] };
   await correctExaminee(work, row.examinerId, asExamineeChange(done), (now) => {
     person = { id: now.personId, names: [now.name, row.applicantName ?? ''] };
     refuseStale(work, now, done);

@@ -150,7 +150,6 @@ export const openingClock: PeriodicJob = {
 export const isOpenNow = ({ status, openStart, openEnd }: OpeningSelected, now: string): boolean =>
   status === open && openStart <= now && now < openEnd;
 
-/** Public list for citizens: openings with the fields that are correctable now, and the dates of future ones. */
 async function publicList(asked: Work) {
   const work = asked.as(tenantActor(asked.actor.tenantId, '更正'));
   const rows = await work
@@ -204,7 +203,6 @@ filesToldToAll(opening);
 
 const present = presenterOf<'infoExam', OpeningRecord>(opening, 'infoExam', hooks);
 
-/** 更正考试 (domain.md 3.8, exam). */
 export const openingRoutes: readonly Route[] = [
   ...crud(opening, infoExamTable, hooks),
   ...routes('business', [

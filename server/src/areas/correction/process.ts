@@ -1,7 +1,6 @@
 import { kindRules } from '#areas/casework/index.ts';
 import { correctionChoices, correctionTransitions } from './transitions.ts';
 
-/** 信息更正 (domain.md 3.8). */
 export const correctionProcess: kindRules.CaseProcess = {
   transitions: correctionTransitions,
   choices: correctionChoices,

@@ -19,10 +19,8 @@ export interface MessageTable extends CaseColumns {
   changes: string;
   reasonType: number;
   proofIds: Generated<string[]>;
-  /** attachments per document of the opening */
   handedIn: Generated<readonly HandedIn[]>;
   certIssued: Generated<number>;
-  /** completed and required audit passes */
   auditLevel: Generated<number>;
   lastLevel: Generated<number>;
   applyExecuted: Generated<number>;

@@ -47,7 +47,6 @@ function amendedName(work: Work, row: EconomistSelected, said: string, problems:
   return [{ field: 'applicantName', label: '姓名', before, after, columns: { applicantName: name } }];
 }
 
-/** The birthday in the number decides from when work counts. */
 function amendedNumber(work: Work, row: EconomistSelected, said: string, problems: Problem[]): Amended {
   if (said === '') return [];
   const checked = checkDocumentNumber(said, work.now.slice(0, 10));
@@ -86,7 +85,6 @@ export function filedColumns(row: EconomistSelected, corrected: Fields): { filed
   return before.length === 0 ? {} : { filed: { ...Object.fromEntries(before), ...row.filed } };
 }
 
-/** The roster row takes the corrected name and number, so that both still agree. */
 export async function amendListed(work: Work, row: EconomistSelected, before: EconomistSelected): Promise<void> {
   const { applicantName, idNo, idHash } = row;
   if (applicantName === before.applicantName && idHash === before.idHash) return;

@@ -8,6 +8,7 @@ import {
   isChecked,
   isInOrder,
   isNoted,
+  labelOfCheck,
   notAskedFor,
   notInOrder,
 } from '@kaoxin/contract/economist/checks.ts';
@@ -37,11 +38,9 @@ export type Said = StepInput & { checked?: readonly Checked[]; isBatch?: boolean
 
 interface Asked {
   required: number | null;
-  /** checks for which no document is required */
   none: ReadonlySet<CheckKey>;
 }
 
-/** Every item must be answered, negative answers need a note, and a pass requires all in order. */
 function checkAnswers({ auditResult: result, checked = [] }: Said, row: EconomistSelected, { required, none }: Asked) {
   const wrong = (zh: string, en: string) => refuse(400, [zh, en], { fields: ['items'] });
   const asked = checkKeys.filter((key) => checked.some((item) => item.key === key && item.ok === notAskedFor));
@@ -59,7 +58,7 @@ function checkAnswers({ auditResult: result, checked = [] }: Said, row: Economis
   const bad = notInOrder(checked);
   const unsaid = checked.find((item) => !isInOrder(item) && !isNoted(item));
   if (unsaid) {
-    const [zh, en] = checkItems[unsaid.key as keyof typeof checkItems];
+    const [zh, en] = labelOfCheck(unsaid.key);
     throw wrong(`请填写【${zh}】的核查说明`, `Say what is wrong: ${en}`);
   }
   if (result !== pass) return;

@@ -19,6 +19,7 @@ import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { addRow, setRow, setRows } from '../../testing/rows.ts';
 import { beforeIssued } from '../../testing/unsent.ts';
 import { type Hall, openHall, residentNumber } from '../exam/roster/roster.fixture.ts';
 import { allOk, audit, Citizens, detailOf, idOfCase, nameOf, rosterEntry, works } from './economist.fixture.ts';
@@ -152,8 +153,7 @@ describe('filing', () => {
     good(await reviewer.post('economistUser/save', rosterEntry(n, hall.districts.one, { major: '保险' })));
     expect((await citizens.file(n)).msg).toBe('您在该批次中有多个专业，请选择专业');
     const alone = await listed();
-    const office = async (dept: string | null) =>
-      sql`update district set dept_id = ${dept} where id = ${hall.districts.one}`.execute(app.db);
+    const office = async (dept: string | null) => setRow(app.db, 'district', hall.districts.one, { deptId: dept });
     await office(null);
     expect((await citizens.file(alone)).msg).toBe('您所在考区没有承办机构，请联系考试机构');
     await office(app.deptId('云溪考区办'));
@@ -213,11 +213,11 @@ describe('filing', () => {
       ).rows.length > 0;
     const found = () => sql<{ idHash: string }>`select id_hash from economist where id = ${id}`.execute(app.db);
     // simulates a registration that is not committed yet
-    await sql`update economist set id_hash = 'nobody' where id = ${id}`.execute(app.db);
+    await setRow(app.db, 'economist', id, { idHash: 'nobody' });
     let change: Promise<unknown> | undefined;
     await app.db.transaction().execute(async (inside) => {
       await sql`select from economist_user where id_hash = ${before} for update`.execute(inside);
-      await sql`update economist set id_hash = ${before} where id = ${id}`.execute(inside);
+      await setRow(inside, 'economist', id, { idHash: before });
       const values = { idNo: residentNumber(n + 300), knownAs: [nameOf(n)] };
       change = insideAs(app, 'reviewer', (work) => changeApplicant(work, before ?? '', values, '申请人信息已更新'));
       await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
@@ -268,7 +268,7 @@ describe('filing', () => {
     expect(await isFiled()).toBe(1);
     good(await auditor.post('economist/restore', { ids: id }));
     expect(await isFiled()).toBe(1);
-    await sql`update economist set case_status = 60 where id = ${again}`.execute(app.db);
+    await setRow(app.db, 'economist', again, { caseStatus: 60 });
     good(await auditor.post('economist/remove', {}, { query: { ids: again, reason: '已撤回' } }));
     expect(await isFiled()).toBe(0);
     good(await reviewer.post('economistUser/remove', { ids: row?.id }));
@@ -489,8 +489,14 @@ describe('levels', () => {
 
   test('record a false commitment and block another filing', async () => {
     const { n, id } = await filed();
-    await sql`insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
-      values ('000000', 1, ${app.context.secrets.digest(residentNumber(n))}, 'x', ${nameOf(n)}, 1)`.execute(app.db);
+    await addRow(app.db, 'person', {
+      tenantId: '000000',
+      idType: 1,
+      idHash: app.context.secrets.digest(residentNumber(n)),
+      idNo: 'x',
+      name: nameOf(n),
+      gender: 1,
+    });
     good(await audit(district, id, 1));
     const items = allOk.map((item) => (item.key === 'diploma' ? { ...item, ok: 0, note: '查无此证' } : item));
     good(await audit(reviewer, id, 2, { items, auditNote: '学历证书经核查系伪造', falsePromise: 1 }));
@@ -598,7 +604,7 @@ describe('batch audit', () => {
     const back: Awaited<ReturnType<typeof filed>>[] = [];
     while (back.length < 11) back.push(await filed({ commitMode: 3 }));
     good(await audit(district, above.id, 1));
-    await sql`update economist_user set name = '陈另名' where name = ${nameOf(called.n)}`.execute(app.db);
+    await setRows(app.db, 'economistUser', { name: nameOf(called.n) }, { name: '陈另名' });
     const told = good(await passed(district, { ids: [his, above, called, ...back].map(({ id }) => id) }));
     expect([his, above, called, back[0]].map((one) => told.find(({ id }) => id === one?.id)?.leftOut)).toEqual([
       null,
@@ -630,10 +636,14 @@ describe('batch audit', () => {
       await sql`update economist set form_data = form_data || ${JSON.stringify(inOne)}::jsonb where id = ${id}`.execute(
         app.db,
       );
-    await sql`update biz_file set original_name = '学历证书、学信网报告、工作年限证明、身份证、承诺书.pdf'
-      where case_id = ${byName.id}`.execute(app.db);
+    await setRows(
+      app.db,
+      'bizFile',
+      { caseId: byName.id },
+      { originalName: '学历证书、学信网报告、工作年限证明、身份证、承诺书.pdf' },
+    );
     // a request about a document does not count as the document
-    await sql`update biz_file set original_name = '承诺书撤回申请.pdf' where case_id = ${about.id}`.execute(app.db);
+    await setRows(app.db, 'bizFile', { caseId: about.id }, { originalName: '承诺书撤回申请.pdf' });
     const all = [about, without, elsewhere, byName, unpromised, school];
     const told = good(await passed(district, { ids: all.map(({ id }) => id) }));
     expect(all.map(({ id }) => told.find((one) => one.id === id)?.leftOut)).toEqual([

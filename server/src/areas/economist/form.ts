@@ -33,7 +33,6 @@ const keyIn = (value: unknown): number | null => (/^\d{1,9}$/.test(String(value)
 
 interface Around {
   known: FormValues;
-  /** values of other writers, and stored values */
   before: FormValues;
   counted: Counted;
 }
@@ -125,10 +124,8 @@ export async function suppliedColumns(work: Work, { formData }: StepInput, row: 
 
 type Filled = Pick<EconomistSelected, 'formData' | 'applicantName' | 'idNo' | 'phone' | 'workUnit' | 'filed'>;
 
-/** The unit that staff corrected replaces the one in the form. */
 const correctedUnit = ({ filed, workUnit }: Filled) => (filed && 'workUnit' in filed ? { workUnit } : {});
 
-/** The row with the values that the applicant filed. */
 export const asFiled = (row: EconomistSelected): EconomistSelected => ({
   ...row,
   ...row.filed,

@@ -16,7 +16,6 @@ const called: Readonly<Partial<Record<CheckKey, string>>> = {
 /** Suffixes allowed after the name. With any other suffix the file is only about the document. */
 const kindsOfScan = ['报告', '证明', '材料', '扫描件', '复印件', '照片', '原件', '正面', '反面', '正反面'].join('|');
 
-/** Whether the file name contains the name of this document; one scan may list several. */
 function saysWhich(key: CheckKey, name: string): boolean {
   const is = new RegExp(`^${called[key] ?? checkItems[key][0]}(?:${kindsOfScan})*[\\d()（）_-]*$`, 'u');
   const stem = name.replace(/\.[^.]*$/u, '');

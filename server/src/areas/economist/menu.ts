@@ -2,7 +2,6 @@ import { econRule } from '@kaoxin/contract/economist/rule.ts';
 import { type AreaMenu, at, button, type MenuSeed, ofResource, remove, view } from '#platform/menus/menu-parts.ts';
 
 const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
-/** 经济师审核 (domain.md 4.3): a district audits the first level, roster managers the others. */
 const economist: MenuSeed = {
   code: 'economist',
   zh: '经济师审核',

@@ -7,7 +7,6 @@ import { isAdmitted } from '#platform/http/access.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { economistModule } from './module.ts';
 
-/** Certificates of a person, for users who may see id numbers and registrations. */
 export const certificatesOfExaminees = examineeLinkPort.from('certificates', async (work, { idHash }) => {
   const { actor } = work;
   if (!actor.grants.has('pii_view') || !isAdmitted(economist.page, actor)) return nothing;

@@ -1,7 +1,6 @@
 import { kindRules } from '#areas/casework/index.ts';
 import { economistChoices, economistTransitions } from './transitions.ts';
 
-/** 经济师登记 (domain.md 3.9). */
 export const economistProcess: kindRules.CaseProcess = {
   transitions: economistTransitions,
   choices: economistChoices,

@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import type { EconomistSelected } from './table.ts';
 import { econRuleTable } from './table.ts';
 
-/** 年限规则 (domain.md 3.9). */
 export const ruleRoutes = crud(econRule, econRuleTable);
 
 type Asked = Pick<EconomistSelected, 'level' | 'education' | 'requiredYears' | 'caseStatus'>;

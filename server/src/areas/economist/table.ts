@@ -27,7 +27,6 @@ export interface FiledDetails {
 export interface RosterTable extends BaseColumns {
   batchNo: string;
   name: string;
-  /** encrypted */
   idNo: string;
   idHash: string;
   ticketNo: string | null;
@@ -38,14 +37,12 @@ export interface RosterTable extends BaseColumns {
   score2: number | null;
   districtId: string;
   workUnit: string | null;
-  /** encrypted */
   phone: string | null;
   commitMode: Generated<number>;
   checkState: Generated<number>;
   submitState: Generated<number>;
 }
 
-/** 经济师登记 (domain.md 3.9). */
 export interface EconomistTable extends CaseColumns {
   economistUserId: string;
   batchNo: string;

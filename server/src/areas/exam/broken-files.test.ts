@@ -7,6 +7,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../testing/app.ts';
 import { send } from '../../testing/multipart.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 import { asGb18030, brokenFiles } from './broken-files.fixture.ts';
 import {
   bindPaper,
@@ -66,7 +67,7 @@ const files = (kind: Kind) => brokenFiles(kinds[kind].headings, rowsOf(kind));
 
 async function outcome(kind: Kind, content: string | Uint8Array) {
   const { path, status } = kinds[kind];
-  await sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam.exam, { status });
   const name = typeof content === 'string' ? '文件.csv' : content[0] === 0x50 ? '文件.xlsx' : '文件.csv';
   const about = kind === 'rooms' ? '' : `?examId=${exam.exam}`;
   const answer = await send<StagedBatch>(manager, `${path}${about}`, name, content);
@@ -113,7 +114,7 @@ describe.each(all)('a file of %s', (kind) => {
 describe.each(long)('a long file of %s', (kind) => {
   test('with another heading waits for confirmed columns', async () => {
     const { path, status } = kinds[kind];
-    await sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.exam, { status });
     const [missing] = kinds[kind].headings;
     const batch = good(
       await send<StagedBatch>(manager, `${path}?examId=${exam.exam}`, '文件.csv', files(kind).otherHeading),

@@ -30,7 +30,6 @@ function places(code: 'district' | 'centre', zh: string, en: string, icon: strin
 }
 const codesOfButtons = ({ buttons }: MenuSeed) => buttons.map((each) => each.code);
 
-// a user with rooms only imports them with the button of the room list
 const centre = withButton(
   places('centre', '考点管理', 'Test centres', 'tenant'),
   button('centre_import', '导入考场', 'Import rooms', 1, 'upload'),
@@ -44,7 +43,6 @@ const district = withButton(
 const districts: MenuSeed = {
   ...district,
   opens: {
-    // users who manage all districts also see the phones of their managers
     full: [...codesOfButtons(district), 'pii_view'],
     lead: codesOfButtons(district),
     district: ['district_view', 'district_edit', 'district_export'],
@@ -112,13 +110,11 @@ function examLevels(): Opens {
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view', 'person_looks'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],
-    // reads statistics and findings without export
     audit: ['formal_exam_view', 'score_view', 'formal_exam_data', 'person_looks'],
     read: ['formal_exam_view'],
   };
 }
 
-/** 数据概览: for readers of statistics and supervisors; inspectors cannot export. */
 const statistic: MenuSeed = exported({
   code: 'statistic',
   zh: '数据概览',

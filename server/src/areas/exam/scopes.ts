@@ -25,14 +25,12 @@ const city: readonly RoleAlias[] = [
   'data_analyst',
 ];
 
-/** City roles see all, a district its own, a centre itself. */
 const rolesOf = (resource: string): RoleScopeSeed[] => [
   ...scoped(resource, 1, ...city),
   { role: 'district_manager', resource, type: 5, field: 'districtId' },
   { role: 'centre_manager', resource, type: 5, field: 'centreId' },
 ];
 
-/** Data scopes of districts, centres and examinations, for pages and choices. */
 export const examScopes: AreaScopes = {
   scopes: [
     { ...placeScope(1, '全部考区考点', 'All districts and centres'), ownRoles: true },

@@ -11,8 +11,8 @@ import { multipart, multipartType } from '../../testing/multipart.ts';
 import { noticeVersion } from '../../testing/notice.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good, letter } from '../../testing/petitions.ts';
+import { dropRows, setParameter } from '../../testing/rows.ts';
 
-/** Uploads without a session, as from the public page, with hostile input. */
 const app = testApp({ clerk: { dept: '信访处', roles: ['case_handler'] } }, { now: '2026-03-02 10:00:00' });
 const { clerk } = app.visitors;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
@@ -100,14 +100,14 @@ describe('file name', () => {
       expect(rows[0]?.key).toMatch(/^[\w/-]+$/);
       expect(await kept()).toEqual({ rows: before.rows + 1, objects: before.objects + 1 });
       await app.context.files.remove(rows[0]?.key ?? '');
-      await sql`delete from biz_file where id = ${id}`.execute(app.db);
+      await dropRows(app.db, 'bizFile', { id });
     },
   );
 });
 
 describe('limits', () => {
   const limitedTo = async (megabytes: string) => {
-    await sql`update param set param_value = ${megabytes} where param_key = 'upload.maxMb'`.execute(app.db);
+    await setParameter(app.db, 'upload.maxMb', megabytes);
     forgetSettings(app.context);
   };
 

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { testApp } from '../../testing/app.ts';
 import { multipart, multipartType } from '../../testing/multipart.ts';
+import { setParameter } from '../../testing/rows.ts';
 
 const patiently = { timeout: 15_000 };
 
@@ -19,7 +20,7 @@ const app = testApp({ clerk: ['case_handler'] });
 const { clerk } = app.visitors;
 
 beforeAll(async () => {
-  await sql`update param set param_value = '1' where param_key = 'upload.maxMb'`.execute(app.db);
+  await setParameter(app.db, 'upload.maxMb', '1');
   forgetSettings(app.context);
   await app.server.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -13,6 +13,7 @@ import { testApp } from '../../testing/app.ts';
 import { signIn, Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
+import { addRow, dropRows, setParameter, setRow } from '../../testing/rows.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
@@ -42,8 +43,8 @@ const upload = (name: string, content: Uint8Array | string, fields = {}) =>
 const stored = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(app.db)).rows[0]?.n;
 
-const setParameter = async (key: string, value: string) => {
-  await sql`update param set param_value = ${value} where param_key = ${key}`.execute(app.db);
+const setNow = async (key: string, value: string) => {
+  await setParameter(app.db, key, value);
   forgetSettings(app.context);
 };
 
@@ -69,7 +70,7 @@ describe('upload', () => {
   it('refuses a file that was exchanged in the store', async () => {
     const { data } = await upload('材料.pdf', pdf);
     const digest = '0'.repeat(64);
-    await sql`update biz_file set sha256 = ${digest} where id = ${data.fileId}`.execute(app.db);
+    await setRow(app.db, 'bizFile', data.fileId, { sha256: digest });
     const opened = await app.server.inject({ method: 'GET', url: data.link });
     expect([opened.statusCode, opened.json().msg]).toEqual([409, '文件内容与上传时不一致，不能打开，请联系管理员']);
   });
@@ -83,10 +84,10 @@ describe('upload', () => {
   });
 
   it('is limited by upload.maxMb while streaming', async () => {
-    await setParameter('upload.maxMb', '1');
+    await setNow('upload.maxMb', '1');
     const large = Buffer.concat([Buffer.from(pdf), Buffer.alloc(3 * 1024 * 1024, 32)]);
     const answer = await upload('大.pdf', large);
-    await setParameter('upload.maxMb', '20');
+    await setNow('upload.maxMb', '20');
     expect((await upload('不算大.pdf', large)).status).toBe(200);
     expect([answer.status, answer.msg]).toEqual([413, '文件大小不能超过1MB']);
     expect(objects()).toBe(await stored());
@@ -106,19 +107,25 @@ describe('upload', () => {
   it('gives avatars a permanent link and refuses documents', async () => {
     expect((await upload('头像.pdf', pdf, { use: 'avatar' })).status).toBe(415);
     const { data } = await upload('头像.png', tinyPng, { use: 'avatar' });
-    await sql`update "user" set status = 0 where id = ${app.idOf('clerk')}`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('clerk'), { status: 0 });
     expect((await app.server.inject({ method: 'GET', url: data.link })).statusCode).toBe(200);
-    await sql`update "user" set status = 1 where id = ${app.idOf('clerk')}`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('clerk'), { status: 1 });
   });
 
   it('S47 refuses bytes over the daily quota', async () => {
-    await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
-      values ('000000', ${app.idOf('clerk')}, 'quota', 'quota', 'pdf', 'application/pdf', 2147483640, '')`.execute(
-      app.db,
-    );
+    await addRow(app.db, 'bizFile', {
+      tenantId: '000000',
+      createUser: app.idOf('clerk'),
+      fileKey: 'quota',
+      originalName: 'quota',
+      extension: 'pdf',
+      contentType: 'application/pdf',
+      fileSize: '2147483640',
+      sha256: '',
+    });
     const answer = await upload('再来一个.pdf', pdf);
     expect([answer.status, answer.msg]).toEqual([429, '24小时内上传的文件已达上限（500个、2GB），请稍后再试']);
-    await sql`delete from biz_file where file_key = 'quota'`.execute(app.db);
+    await dropRows(app.db, 'bizFile', { fileKey: 'quota' });
     expect(objects()).toBe(await stored());
   });
 
@@ -161,9 +168,9 @@ describe('link', () => {
       app.db,
     );
     expect(await follow(await ticket(rows[0]?.key ?? '', '000000', -1))).toBe(404);
-    await sql`update "user" set status = 0 where id = ${app.idOf('clerk')}`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('clerk'), { status: 0 });
     expect(await follow(data.link)).toBe(404);
-    await sql`update "user" set status = 1 where id = ${app.idOf('clerk')}`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('clerk'), { status: 1 });
     expect(await follow(data.link)).toBe(200);
   });
 

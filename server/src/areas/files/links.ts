@@ -73,7 +73,6 @@ async function mayReadPicture(work: Work, { fileKey, boundTime, createUser }: St
   const { id } = work.actor;
   const picture = await pictureOf(work, fileKey);
   if (await readsPicture(work, picture)) return true;
-  // An upload that is not saved yet, or is part of a staged question.
   return (boundTime === null || picture.questionIds.length === 0) && id !== null && createUser === id;
 }
 
@@ -116,7 +115,6 @@ const applicantAt = ({ context, actor }: Work): string =>
 const provedTicket = (work: Work, key: string): string =>
   makeLink({ key, subject: applicantAt(work), tenantId: work.actor.tenantId }, provedSeconds, linkSeal(work.context));
 
-/** Files uploaded to a case without a session, oldest first, for a verified applicant. */
 export async function ownUploads(work: Work, caseType: string, caseId: string) {
   const files = await work
     .table('bizFile')

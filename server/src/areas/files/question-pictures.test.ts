@@ -11,6 +11,7 @@ import { signIn, type Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { good } from '../../testing/petitions.ts';
 import { tinyPng } from '../../testing/pictures.ts';
+import { setRow } from '../../testing/rows.ts';
 import { answersSeen, bankBody, singleBody } from '../question/questions.fixture.ts';
 
 const app = testApp({
@@ -61,8 +62,12 @@ describe.each(['contentImage', 'questionImage'])('S75 question picture uploaded 
     const link = sourceIn(await read(author));
     for (const by of [other, editor]) expect((await by.post('file/renew', { link })).status).toBe(404);
     const stolen = good(await author.post<BankRecord>('questionBank/submit', bankBody(`别的题库${use}`)));
-    await sql`update question_bank set create_dept = ${app.deptId('命题二科')}, dept_id = ${app.deptId('命题二科')},
-      create_user = ${app.idOf('other')}, owner_id = ${app.idOf('other')} where id = ${stolen.id}`.execute(app.db);
+    await setRow(app.db, 'questionBank', stolen.id, {
+      createDept: app.deptId('命题二科'),
+      deptId: app.deptId('命题二科'),
+      createUser: app.idOf('other'),
+      ownerId: app.idOf('other'),
+    });
     const body = singleBody(stolen.id, `${use}偷`, { stem: `<p>另一道试题的题干<img src="${stored(link)}" /></p>` });
     expect(await other.post('question/submit', body)).toMatchObject({ status: 400 });
     const notice = {

@@ -11,6 +11,7 @@ import { testApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
+import { addRow, emptyTable, setRows } from '../../testing/rows.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 
@@ -110,7 +111,7 @@ describe('picture for a text', () => {
     const change = (more: object) => editor.post('blade-desk/notice/submit', { id, ...more });
     expect((await change({ content: shows(link) })).status).toBe(503);
     expect((await change({ title: '改了标题' })).status).toBe(200);
-    await sql`delete from tenant_away`.execute(app.db);
+    await emptyTable(app.db, 'tenant_away');
     expect((await change({ content: shows(link) })).status).toBe(200);
   });
 
@@ -182,7 +183,7 @@ describe('sweep', () => {
     files.remove = async (key) => {
       asked += 1;
       // Would wait for a row lock; with a single connection, forever.
-      await sql`update biz_file set extension = 'gone' where file_key = ${key}`.execute(app.db);
+      await setRows(app.db, 'bizFile', { fileKey: key }, { extension: 'gone' });
       expect(Number(await total())).toBeGreaterThan(before);
       await remove(key);
     };
@@ -193,10 +194,17 @@ describe('sweep', () => {
   });
 
   test('skips an unreachable storage after one attempt', async () => {
-    await sql`insert into oss (id, tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)
-      values (9, '000000', 0, 1, 'away', 'http://127.0.0.1:9', 'kaoxin', 'x', ${app.context.secrets.seal('x', 'credential')})`.execute(
-      app.db,
-    );
+    await addRow(app.db, 'oss', {
+      id: '9',
+      tenantId: '000000',
+      status: 0,
+      category: 1,
+      ossCode: 'away',
+      endpoint: 'http://127.0.0.1:9',
+      bucketName: 'kaoxin',
+      accessKey: 'x',
+      secretSealed: app.context.secrets.seal('x', 'credential'),
+    });
     await many(250);
     await sql`update biz_file set oss_id = 9`.execute(app.db);
     await many(10, 250);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import { type Case, caseOf, good, letter, petitionAt, register } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 
 let office: Office;
 let far: Case;
@@ -24,9 +25,7 @@ beforeAll(async () => {
     }),
   );
   const late = await petitionAt(office, 'accepted', { title: '超期的信访件' });
-  await sql`update petition_letter set finish_due = '2026-03-01 23:59:59+08' where id = ${late.id}`.execute(
-    office.context.database.kysely,
-  );
+  await setRow(office.context.database.kysely, 'petitionLetter', late.id, { finishDue: '2026-03-01 23:59:59+08' });
 });
 afterAll(async () => {
   expect(await faultsOf(office.context)).toEqual([]);

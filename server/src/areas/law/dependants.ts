@@ -28,7 +28,6 @@ export interface LawDependency {
   tell?(work: Work, ids: readonly string[], before: LawRef, change: LawChange): Promise<void>;
 }
 
-/** The change of an article: a phrase that follows its name, and a short text for messages. */
 export interface LawChange {
   why: string;
   short: Label;

@@ -8,6 +8,7 @@ import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import { addPerson } from '../../testing/people.ts';
 import { good, opinion, petitionAt } from '../../testing/petitions.ts';
+import { addRow, setRows } from '../../testing/rows.ts';
 import { bankBody, singleBody } from '../question/questions.fixture.ts';
 
 const ref = { name: '考务试行办法', article: '第二条', edition: '2024年版' };
@@ -105,7 +106,7 @@ describe('law', () => {
         singleBody(bank.id, '与法规无关的另一道试题', { source: '《考务试行办法》' }),
       ),
     );
-    await sql`update question set status = 2 where bank_id = ${bank.id}`.execute(db());
+    await setRows(db(), 'question', { bankId: bank.id }, { status: 2 });
     [things.question, things.code] = [question.id, question.questionCode];
     const withReply = await petitionAt(office, 'accepted');
     const replied = opinion.replace('考试收费管理规定', `${cited}：按规定办理`);
@@ -117,9 +118,7 @@ describe('law', () => {
     good(await closed.post('auditor', 'audit', { auditResult: 1 }));
     things.cases = [withReply.id, secret.id];
     things.caseNos = [withReply.caseNo, secret.caseNo];
-    await sql`insert into phrase (tenant_id, title, content, sort) values ('999999', '别家的', ${phrase.content}, 1)`.execute(
-      db(),
-    );
+    await addRow(db(), 'phrase', { tenantId: '999999', title: '别家的', content: phrase.content, sort: 1 });
     await sql`insert into question select (jsonb_populate_record(null::question,
       to_jsonb(q) || ${JSON.stringify({ id: '990000000000000001', tenant_id: '999999' })}::jsonb)).* from question q
       where id = ${question.id}`.execute(db());
@@ -210,7 +209,6 @@ describe('law', () => {
     ] as const)
       expect((await amend(law, more)).msg).toContain(msg);
     expect((await amend(law, {}, 'handler')).status).toBe(403);
-    // The amending user sees neither questions nor cases.
     const { id, dependants: after } = good(await amend(law, {}, 'system'));
     const [phrase] = after;
     expect(phrase?.suspended).toMatchObject({

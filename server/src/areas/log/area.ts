@@ -10,7 +10,6 @@ import { logMenu } from './menu.ts';
 import { logPage, logRow } from './rows.ts';
 import { apiSource, errorSource, usualSource } from './sources.ts';
 
-/** 日志 (wire.md B6): read-only. */
 const logRoutes: readonly Route[] = routes('platform', [
   on(usualLog.calls.list, (work, { query }) => logPage(work, usualSource, query)),
   on(usualLog.calls.detail, (work, { query }) => logRow(work, usualSource, query.id)),

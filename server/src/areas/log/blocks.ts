@@ -29,7 +29,6 @@ interface Place {
 
 const end = '9223372036854775807';
 
-/** Exact total and ids of one page, from the blocks and the few rows outside blocks. */
 export async function byBlocks(
   work: Work,
   source: LogSource,
@@ -86,7 +85,6 @@ const all = (parts: readonly RawBuilder<unknown>[]) =>
 
 type Open = Omit<Stretch, 'n'> & { n: number | undefined };
 
-/** Covers the whole log, oldest first: blocks, and the gaps between and after them. */
 function stretchesOf(blocks: readonly Block[]): Open[] {
   const stretches: Open[] = [];
   let at = '0';

@@ -1,6 +1,5 @@
 import { type AreaMenu, at, button, exported, type MenuSeed, view } from '#platform/menus/menu-parts.ts';
 
-/** A log can be read and exported only. */
 const log = (code: string, zh: string, en: string, place: string): MenuSeed =>
   exported({ code, zh, en, path: `/monitor/log/${place}`, icon: 'log', buttons: [view(code)] });
 

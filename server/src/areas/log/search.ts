@@ -76,7 +76,6 @@ async function byValues(work: Work, filters: readonly Filter[]): Promise<Search 
   return isFound ? { by: 'index', where: sql`${sql.join(where, sql` and `)}` } : undefined;
 }
 
-/** Values from settled rows, and from the few rows after them. */
 async function valuesOf(work: Work, filter: Filter): Promise<string[]> {
   const column = valueColumns[filter.field] ?? '';
   const { tenantId } = work.actor;

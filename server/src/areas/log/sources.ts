@@ -3,13 +3,10 @@ import { isCitizenRow, isHiddenRow } from '#platform/audit/citizen-entry.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A log as a query, with column names of the contract and limited to visible rows. */
 export interface LogSource {
   name: string;
   rows: (work: Work) => RawBuilder<unknown>;
-  /** Data prepared for searches. Short logs have none. */
   ready?: {
-    /** Kinds of rows and their columns (platform/audit/blocks.ts). */
     kinds: (work: Work) => RawBuilder<unknown>;
     /** Kinds that blocks count but the log hides. */
     hidden?: (work: Work) => RawBuilder<unknown>;

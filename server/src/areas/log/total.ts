@@ -3,7 +3,6 @@ import { settled } from '#platform/audit/blocks.ts';
 import type { Work } from '#platform/work.ts';
 
 interface Kept {
-  /** Number of rows up to `upTo`. */
   count: number;
   upTo: string;
   /** The oldest row at that time. If it is gone, rows have been removed. */

@@ -7,7 +7,6 @@ import { referable } from '#platform/resource/references.ts';
 
 /** 试卷 (domain.md 2.4). */
 interface PaperTable extends RowOf<typeof paperThing.own> {
-  /** District of its department, for data scopes. */
   districtId: string | null;
   rules: PaperRule[] | null;
   blueprint: PaperBlueprint | null;
@@ -17,7 +16,6 @@ interface PaperTable extends RowOf<typeof paperThing.own> {
   searchKey: Generated<string>;
 }
 
-/** A question of a paper, with the encrypted scoring part of its key. */
 interface PaperQuestionTable extends BaseColumns {
   paperId: string;
   sectionNo: number;
@@ -29,7 +27,6 @@ interface PaperQuestionTable extends BaseColumns {
   score: number;
   questionType: number;
   letters: Generated<string>;
-  /** Encrypted. */
   answerKey: string | null;
   scoreRule: unknown;
   knowledge: string | null;

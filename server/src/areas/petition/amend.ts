@@ -26,7 +26,6 @@ const contacts: readonly Contact[] = [
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The examination, the postal address and the e-mail that staff correct. */
 export async function amendedPetition(
   work: Work,
   row: Petition,

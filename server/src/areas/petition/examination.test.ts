@@ -10,6 +10,7 @@ import { Work } from '#platform/work.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice } from '../../testing/office.ts';
 import { good, letter, petitionAt, register } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 
 let office: Office;
 const exams = { old: '', newest: '', draft: '', dropped: '', cancelled: '', elsewhere: '' };
@@ -122,7 +123,7 @@ describe('an amendment of the examination', () => {
 
   test('clears the approvals of a waiting letter', async () => {
     const { kysely } = office.context.database;
-    await sql`update case_type set reply_levels = 2 where id = ${office.types.claim}`.execute(kysely);
+    await setRow(kysely, 'caseType', office.types.claim, { replyLevels: 2 });
     const kase = await petitionAt(office, 'submitted');
     good(await kase.post('auditor', 'audit', { auditResult: 1 }));
     expect(await kase.detail()).toMatchObject({ caseStatusName: '待签发' });

@@ -9,6 +9,7 @@ import { send } from '../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import { type Case, good, petitionAt, transferOutside } from '../../testing/petitions.ts';
 import { tinyPng } from '../../testing/pictures.ts';
+import { setRow, setRows } from '../../testing/rows.ts';
 import { caseSweep } from '../casework/store/sweep.ts';
 
 let office: Office;
@@ -149,8 +150,7 @@ test('requires day, note and file, and the transfer permission', async () => {
 test('reminds the department when the handler is inactive', async () => {
   const kase = await transferred();
   office.clock.set('2026-05-07 09:00:00');
-  const stands = (status: number) =>
-    sql`update "user" set status = ${status} where id = ${office.ids.handler}`.execute(office.context.database.kysely);
+  const stands = (status: number) => setRow(office.context.database.kysely, 'user', office.ids.handler, { status });
   await stands(0);
   try {
     await swept();
@@ -169,9 +169,7 @@ test('postpones the reminder while nobody can receive it', async () => {
   try {
     await swept();
   } finally {
-    await sql`update "user" set status = 1 where id = any(${people.map(({ id }) => id)}::bigint[])`.execute(
-      office.context.database.kysely,
-    );
+    await setRows(office.context.database.kysely, 'user', { id: people.map(({ id }) => id) }, { status: 1 });
   }
   expect(await heardBy('handler', kase)).toEqual([]);
   await swept();

@@ -21,7 +21,6 @@ export function feedbackFrom(row: Transferred, { now, calendar, policy }: CaseMo
   return deadline({ start, days: policy.petitionFinishDays, unit: 'calendar', roll: policy.roll }, calendar).due;
 }
 
-/** Extra columns of an approved transfer: the reply date printed on its letter. */
 export async function transferColumns(work: Work, verb: CaseVerb, input: StepInput, row: PetitionSelected) {
   if (verb !== 'transferAudit' || input.auditResult !== auditResult.of.pass) return {};
   return { orgFeedbackDue: feedbackFrom({ ...row, transferTime: work.now }, await caseClock.now(work)) };

@@ -6,7 +6,6 @@ const { limitsOf } = kindRules;
 
 const opinions = { 1: 'XF06', 2: 'XF07', 3: 'XF08' } as const;
 
-/** 投诉举报 (domain.md 3.7). */
 export const petitionProcess: kindRules.CaseProcess = {
   transitions: petitionTransitions,
   choices: petitionChoices,

@@ -84,7 +84,6 @@ const questions: MenuSeed = {
   },
 };
 
-/** Reached from the questions; not in the sidebar. */
 const imports: MenuSeed = {
   code: 'question_import',
   zh: '批量导入',

@@ -10,10 +10,8 @@ import type { StoredChecks } from './audit/stored-checks.ts';
 
 /** 题库 (domain.md 2.1). */
 interface QuestionBankTable extends RowOf<typeof bank.own> {
-  /** District of its department, for data scopes. */
   districtId: string | null;
   typeCounts: BankRow['typeCounts'] | null;
-  /** The bank that this one was pulled from; null unless it is a copy. */
   sourceBankId: string | null;
   sourceVersion: number | null;
   /** The submission whose snapshot is the approved edition. */
@@ -29,9 +27,7 @@ interface QuestionTable extends RowOf<z.ZodObject<typeof questionColumns>> {
   sort: Generated<number>;
   /** The highest version that a snapshot or a paper refers to. Versions up to it are immutable. */
   frozenVersion: Generated<number>;
-  /** The version in the approved edition, which papers use. */
   approvedVersion: number | null;
-  /** The question that this one was pulled from, and its version at that time. */
   sourceQuestionId: string | null;
   sourceVersion: number | null;
   /** The local version that the last pull wrote. A higher `versionNo` means a local edit. */
@@ -49,7 +45,6 @@ interface QuestionTable extends RowOf<z.ZodObject<typeof questionColumns>> {
   leakReason: string | null;
 }
 
-/** The stored face of a version. Children of a reading carry their ids. */
 export type StoredFace = Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] };
 
 interface QuestionVersionTable extends BaseColumns {
@@ -69,10 +64,8 @@ interface QuestionBankAuditTable extends BaseColumns {
   addedCount: number;
   changedCount: number;
   removedCount: number;
-  /** The approved submission that this one was compared with. */
   beforeAuditId: string | null;
   submitUser: string;
-  /** Users who wrote or edited the questions that the submission adds or changes. */
   authorIds: Generated<string[]>;
   submitTime: string;
   submitNote: string | null;
@@ -82,11 +75,9 @@ interface QuestionBankAuditTable extends BaseColumns {
   auditNote: string | null;
   sampleRate: number;
   checks: StoredChecks | null;
-  /** Questions of the sample that the auditor has ticked off. */
   ticked: Generated<string[]>;
 }
 
-/** The snapshot of a submission: each question with its version at that time. */
 interface QuestionSnapshotTable extends BaseColumns {
   auditId: string;
   sort: number;

@@ -1,7 +1,6 @@
 import { plainText } from '#platform/text/html.ts';
 
 const picture = /<img\b[^>]*>/giu;
-/** Placeholder for a picture in plain text. */
 const pictured = '［图］';
 
 export const wordsOf = (rich: string): string => plainText(rich.replace(picture, pictured));

@@ -6,6 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 import { bindPaper } from '../exam/result/result.fixture.ts';
 import {
   act,
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, paper_id, answers, item_scores)
     select tenant_id, exam_id, id, district_id, centre_id, 'JC', ${paper}, ${Buffer.from([2, 0b00101])},
       ${Buffer.from([2, 2, 30])} from examiner where id = ${person()}`.execute(app.db);
-  await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', one.exam.exam, { status: 50 });
   const both = ['JC', 'GS'].map((code) => ({ code, name: code, objective: 0, allowed: 1 }));
   one.task = await draftTask(manager, one.exam, deptId, { subjects: both });
   await rosterOf(app, one);

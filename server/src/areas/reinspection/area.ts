@@ -48,9 +48,7 @@ const own: readonly Route[] = [
     on(reinspectionUser.assign, (work, { body }) => drawReviewers(work, reviewModule, body)),
     {
       ...on(reinspectionUser.reply, (work, { body }) =>
-        body.action === 'review'
-          ? reviewCase(work, reviewModule, body)
-          : replyToCase(work, reviewModule, body as never),
+        body.action === 'review' ? reviewCase(work, reviewModule, body) : replyToCase(work, reviewModule, body),
       ),
       // the audit log must not contain the result of a review, nor rejected input next to it
       audited: ({ body }) => ({
@@ -63,7 +61,6 @@ const own: readonly Route[] = [
   ]),
 ];
 
-/** 成绩复核 (domain.md 3.5). */
 const reinspectionRoutes: readonly Route[] = [
   ...usual.filter(({ call }) => !own.some((route) => route.call === call)),
   ...own,

@@ -8,6 +8,7 @@ import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 import { act, application, detailOf, type Reviewed, reviewed, rosterOf, staff, statusOf } from './reviews.fixture.ts';
 
 /** Nobody sees the result of a reviewer before both are done (domain.md 3.3). */
@@ -36,7 +37,7 @@ beforeAll(async () => {
     app.deptId('考务处'),
   );
   await rosterOf(app, one);
-  await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', one.exam.exam, { status: 50 });
   good(await statusOf(manager, one.task.id, 1));
 });
 

@@ -1,9 +1,9 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 import { act, application, detailOf, type Reviewed, reviewed, rosterOf, staff, statusOf } from './reviews.fixture.ts';
 
 const app = testApp(
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const scores = Array.from({ length: rounds }, (_, place) => [100 - place, 90 - place] as const);
   one = await reviewed(app, manager, scores, app.deptId('考务处'));
   await rosterOf(app, one);
-  await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', one.exam.exam, { status: 50 });
   good(await statusOf(manager, one.task.id, 1));
 });
 

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 import { addField, enabledTemplate } from '../template/templates.fixture.ts';
 import { application, detailOf, type Reviewed, reviewed, rosterOf, staff, statusOf } from './reviews.fixture.ts';
 
@@ -166,8 +166,8 @@ test('hides tasks of other tenants', async () => {
 });
 
 test('hides the form of a confidential application', async () => {
-  await sql`update reinspection_user set confidential = 1 where id = ${ids[1]}`.execute(app.db);
+  await setRow(app.db, 'reinspectionUser', ids[1], { confidential: 1 });
   const seen = good(await list({}, leader)).records.find(({ id }) => id === ids[1]);
   expect([seen?.formWords, await found({ form_place: '楼' }, leader)]).toEqual([{}, [0]]);
-  await sql`update reinspection_user set confidential = 0 where id = ${ids[1]}`.execute(app.db);
+  await setRow(app.db, 'reinspectionUser', ids[1], { confidential: 0 });
 });

@@ -16,6 +16,7 @@ import { clientHeader, type Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow, setRows } from '../../testing/rows.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { addField, enabledTemplate } from '../template/templates.fixture.ts';
 import {
@@ -132,7 +133,7 @@ beforeAll(async () => {
   ] as const;
   one = await reviewed(app, manager, scores, app.deptId('考务处'), { templateId: template.id });
   task = one.task.id;
-  await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', one.exam.exam, { status: 50 });
 });
 
 test('imports the columns of the form and validates them', async () => {
@@ -303,8 +304,7 @@ test('asks reviewers for their fields, hidden until both finish', async () => {
   good(
     await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: '<p>经核对答卷，已按规定处理。</p>' }),
   );
-  await sql`update examiner_score set score = 111 where examiner_id = ${one.exam.people[0]?.id}
-    and subject_code = 'GS'`.execute(app.db);
+  await setRows(app.db, 'examinerScore', { examinerId: one.exam.people[0]?.id, subjectCode: 'GS' }, { score: 111 });
   good(await act(leader, manager, id, 'audit', { auditResult: 3, auditNote: '登记成绩已另行更正' }));
   expect([await said(id, 'finding'), (await list({ form_finding: '裁定' })).total]).toEqual([undefined, 0]);
   expect((await detailOf(inspector, id)).reviewerFields).toEqual([]);

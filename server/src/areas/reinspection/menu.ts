@@ -1,6 +1,5 @@
 import { type AreaMenu, at, button, type Held, type MenuSeed, remove, view } from '#platform/menus/menu-parts.ts';
 
-/** 成绩复核 (domain.md 4.3). */
 const heldReviews: Held = {
   city_leader: 'lead',
   exam_manager: 'full',
@@ -29,9 +28,6 @@ const reviewTasks: MenuSeed = {
   ],
 };
 
-/**
- * 复核申请: exam managers draw reviewers, arbitrate and answer; reviewers only review; another user approves the answer.
- */
 const ofReviews = (...verbs: string[]) => verbs.map((verb) => `reinspection_${verb}`);
 const reviews: MenuSeed = {
   code: 'reinspection_user',

@@ -3,7 +3,6 @@ import { kindRules } from '#areas/casework/index.ts';
 import { reviewChoices, reviewTransitions } from './transitions.ts';
 import { reviewTurns } from './turns.ts';
 
-/** 成绩复核 (domain.md 3.5). */
 export const reviewProcess: kindRules.CaseProcess = {
   transitions: reviewTransitions,
   choices: reviewChoices,

@@ -21,6 +21,7 @@ import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { dropRows, setRow, setRows } from '../../testing/rows.ts';
 import { beforeIssued } from '../../testing/unsent.ts';
 import { changeByTwo } from '../../testing/violations.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
@@ -177,15 +178,13 @@ describe('public tasks', () => {
     expect(task?.form?.fields.map(({ field }) => field.fieldType)).not.toContain('file');
     expect(JSON.stringify(task)).not.toContain('考生');
     const set = (id: string, start: string, end: string) =>
-      sql`update reinspection set status = 1, apply_start = ${start}, apply_end = ${end} where id = ${id}`.execute(
-        app.db,
-      );
+      setRow(app.db, 'reinspection', id, { status: 1, applyStart: start, applyEnd: end });
     await set(draft.id, '2027-09-01 00:00:00', '2027-10-01 00:00:00');
     expect(await asked()).toMatchObject([
       { id: one.task.id, isOpen: 1 },
       { id: draft.id, isOpen: 0, form: null, applyStart: '2027-09-01 00:00:00', applyEnd: '2027-10-01 00:00:00' },
     ]);
-    await sql`update reinspection set status = 0 where id = ${draft.id}`.execute(app.db);
+    await setRow(app.db, 'reinspection', draft.id, { status: 0 });
     const english = (await asked({ 'accept-language': 'en' }))[0];
     expect(english?.reasons[0]?.label).toBe('Unmarked answer');
   });
@@ -201,9 +200,7 @@ describe('filing', () => {
     expect((await file(0, { taskId: later.id })).msg).toBe('不在申请时间内');
     // a paper application in time passes the window check; the roster is still empty
     const windowIs = (status: number, start: string, end: string) =>
-      sql`update reinspection set status = ${status}, apply_start = ${start}, apply_end = ${end} where id = ${later.id}`.execute(
-        app.db,
-      );
+      setRow(app.db, 'reinspection', later.id, { status, applyStart: start, applyEnd: end });
     const { status, applyStart, applyEnd } = good(await manager.get<TaskRow>('reinspection/detail', { id: later.id }));
     await windowIs(2, '2027-05-04 00:00:00', '2027-05-08 00:00:00');
     const typed = (receivedTime?: string) => register(0, { taskId: later.id, ...(receivedTime && { receivedTime }) });
@@ -211,16 +208,14 @@ describe('filing', () => {
     for (const late of ['2027-05-03 23:59:59', '2027-05-08 00:00:00', undefined])
       expect((await typed(late)).msg).toBe('不在申请时间内');
     await windowIs(2, '2027-05-04 00:00:00', '2027-07-01 00:00:00');
-    const closedAt = (moment: string | null) =>
-      sql`update reinspection set closed_time = ${moment} where id = ${later.id}`.execute(app.db);
+    const closedAt = (moment: string | null) => setRow(app.db, 'reinspection', later.id, { closedTime: moment });
     await closedAt('2027-06-01 12:00:00');
     expect((await file(0, { taskId: later.id })).msg).toBe('不在申请时间内');
     for (const late of ['2027-06-01 12:00:00', undefined]) expect((await typed(late)).msg).toBe('不在申请时间内');
     expect((await typed('2027-06-01 11:59:59')).msg).toBe('未查询到您的成绩');
     await closedAt(null);
     await windowIs(status, applyStart, applyEnd);
-    const examIs = (state: number) =>
-      sql`update formal_exam set status = ${state} where id = ${one.exam.exam}`.execute(app.db);
+    const examIs = (state: number) => setRow(app.db, 'formalExam', one.exam.exam, { status: state });
     await examIs(examStatus.of.archived);
     for (const by of [file, register]) expect((await by(0)).msg).toBe('考试已归档，不再受理成绩复核');
     await examIs(examStatus.of.released);
@@ -453,15 +448,18 @@ describe('W5: arbitration changes the score', () => {
       select tenant_id, exam_id, id, person_id, district_id, subject, level, clause, '夹带资料', 1 from examiner,
         (values (null, 2, '第五条'), ('GS', 1, '第六条')) recorded (subject, level, clause)
       where id = ${examinerId}`.execute(app.db);
-    await sql`update examiner_score set invalid_flag = 1, invalid_reason = '第五条'
-      where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
+    await setRows(
+      app.db,
+      'examinerScore',
+      { examinerId, subjectCode: 'GS' },
+      { invalidFlag: 1, invalidReason: '第五条' },
+    );
     const { id } = good(await register(7, { applyReason: 5 }));
     const { first, second } = await drawn(id);
     // a violation was decided after filing: FH01 cites the decided clause only
-    await sql`update violation_record set decided_time = ${'2027-06-01 09:00:00'}
-      where examiner_id = ${examinerId} and clause = '第六条'`.execute(app.db);
+    await setRows(app.db, 'violationRecord', { examinerId, clause: '第六条' }, { decidedTime: '2027-06-01 09:00:00' });
     good(await first.get('reinspectionUser/handle', { id }));
-    await sql`delete from violation_record where examiner_id = ${examinerId} and clause = '第五条'`.execute(app.db);
+    await dropRows(app.db, 'violationRecord', { examinerId, clause: '第五条' });
     good(await review(first, id, 96, 3));
     good(await review(second, id, 96, 3));
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
@@ -491,8 +489,12 @@ describe('W5: arbitration changes the score', () => {
 
   test('cites the standing of a void subject at approval', async () => {
     const setVoid = (clause: string | null) =>
-      sql`update examiner_score set invalid_flag = ${clause === null ? 0 : 1}, invalid_reason = ${clause}
-        where examiner_id = ${one.exam.people[8]?.id} and subject_code = 'JC'`.execute(app.db);
+      setRows(
+        app.db,
+        'examinerScore',
+        { examinerId: one.exam.people[8]?.id, subjectCode: 'JC' },
+        { invalidFlag: clause === null ? 0 : 1, invalidReason: clause },
+      );
     const { id } = good(await register(8, { subjectCode: 'JC', applyReason: 5 }));
     const { first, second } = await drawn(id);
     good(await first.get('reinspectionUser/handle', { id }));
@@ -533,8 +535,12 @@ describe('W5: arbitration changes the score', () => {
 
   test('keeps an absence if both reviewers find no score', async () => {
     const examinerId = one.exam.people[6]?.id;
-    await sql`update examiner_score set score = null, objective = null, subjective = null, attend = 2
-      where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
+    await setRows(
+      app.db,
+      'examinerScore',
+      { examinerId, subjectCode: 'GS' },
+      { score: null, objective: null, subjective: null, attend: 2 },
+    );
     expect((await register(6)).msg).toBe('未查询到您的成绩');
     const { id } = good(await register(6, { applyReason: 4 }));
     const { first, second } = await drawn(id);
@@ -551,9 +557,7 @@ describe('W5: arbitration changes the score', () => {
     expect(await wordsOf(id, 'FH02')).toContain('经复核，原成绩无误，维持缺考。');
     expect(await resultsOf(id)).toEqual(['无误维持', expect.stringMatching(/：维持缺考$/)]);
     const recordedAs = (now: string, then: string) =>
-      sql`update examiner_score set subject_code = ${then} where examiner_id = ${examinerId} and subject_code = ${now}`.execute(
-        app.db,
-      );
+      setRows(app.db, 'examinerScore', { examinerId, subjectCode: now }, { subjectCode: then });
     await recordedAs('GS', 'XX');
     expect(await detailOf(manager, id)).toMatchObject({ recorded: { isAbsent: null, isVoid: null } });
     await recordedAs('XX', 'GS');
@@ -565,7 +569,7 @@ describe('absent reviewers', () => {
   const draw = async (id: string, more: object = {}) =>
     manager.post('reinspectionUser/assign', { id, version: await versionOf(id), ...more });
   const disabled = (account: 'reviewerA' | 'reviewerB' | 'reviewerC', status: number) =>
-    sql`update "user" set status = ${status} where id = ${app.idOf(account)}`.execute(app.db);
+    setRow(app.db, 'user', app.idOf(account), { status });
   const seats = async (id: string) => (await detailOf(manager, id)).opinions.map(({ userId }) => userId);
 
   test('redraws the second seat, keeping the first result hidden', async () => {
@@ -598,13 +602,17 @@ describe('absent reviewers', () => {
     expect(shown.timeline.at(-1)).toMatchObject({ actionName: '重新分配复核员', note: '离职' });
     good(await review(reviewerC, id, 13, 3));
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, finalScore: 13 });
-    await sql`update "user" set role_ids = '{}' where id = ${app.idOf('reviewerC')}`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('reviewerC'), { roleIds: [] });
   });
 
   test('excludes those who recorded the score', async () => {
     const { id } = good(await register(9));
-    await sql`update examiner_score set create_user = ${app.idOf('reviewerA')}
-      where examiner_id = ${one.exam.people[9]?.id} and subject_code = 'GS'`.execute(app.db);
+    await setRows(
+      app.db,
+      'examinerScore',
+      { examinerId: one.exam.people[9]?.id, subjectCode: 'GS' },
+      { createUser: app.idOf('reviewerA') },
+    );
     expect((await draw(id)).msg).toBe('可用的成绩复核员不足两名，请先由系统管理员增加成绩复核员');
   });
 
@@ -714,8 +722,12 @@ test('marks a late registration of a timely paper application', async () => {
   const task = await draftTask(manager, one.exam, app.deptId('考务处'));
   await rosterOf(app, { ...one, task });
   good(await statusOf(manager, task.id, 1));
-  await sql`update reinspection set status = 2, apply_start = '2027-05-04', apply_end = '2027-05-20',
-    closed_time = '2027-05-20' where id = ${task.id}`.execute(app.db);
+  await setRow(app.db, 'reinspection', task.id, {
+    status: 2,
+    applyStart: '2027-05-04',
+    applyEnd: '2027-05-20',
+    closedTime: '2027-05-20',
+  });
   const late = { taskId: task.id, subjectCode: 'JC', applyReason: 3, receivedTime: '2027-05-19 16:00:00' };
   const { id } = good(await register(8, late));
   const { timeline, receivedTime, isBackdated } = await detailOf(manager, id);

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 import { type MarkedExam, markedExam } from '../exam/result/result.fixture.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 
@@ -39,8 +40,11 @@ export async function scored(
   const { secrets } = app.context;
   for (const [place, [jc, gs]] of scores.entries()) {
     const [id, number] = [people[place]?.id, residentNumber(from + place)];
-    await sql`update examiner set id_no = ${secrets.seal(number)}, id_hash = ${secrets.digest(number)}, name = ${nameOf(place)}
-      where id = ${id}`.execute(app.db);
+    await setRow(app.db, 'examiner', id, {
+      idNo: secrets.seal(number),
+      idHash: secrets.digest(number),
+      name: nameOf(place),
+    });
     for (const [code, score] of Object.entries({ JC: jc, GS: gs }))
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
         select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, 1 from examiner

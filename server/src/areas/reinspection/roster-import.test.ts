@@ -1,12 +1,12 @@
 import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/reinspection/task.ts';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../testing/app.ts';
 import { send } from '../../testing/multipart.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { nameOf, type Reviewed, reviewed, staff } from './reviews.fixture.ts';
 
@@ -51,6 +51,6 @@ test('imports examinees matching by ticket, name and number once', async () => {
 });
 
 test('refuses an import into a closed task', async () => {
-  await sql`update reinspection set status = 2 where id = ${one.task.id}`.execute(app.db);
+  await setRow(app.db, 'reinspection', one.task.id, { status: 2 });
   expect((await sent([row(2)])).msg).toBe('当前任务状态【已截止】不可导入名单');
 });

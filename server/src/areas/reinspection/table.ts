@@ -18,7 +18,6 @@ interface RosterTable extends BaseColumns {
   ticketNo: string;
   name: string;
   districtId: string;
-  /** imported form fields, by field key */
   data: Generated<Record<string, unknown>>;
 }
 

@@ -176,7 +176,6 @@ async function appeal(): Promise<void> {
   await isShown(after, place);
 }
 
-/** Approves `count` answers in one transaction and returns the last. */
 async function answers(count: number): Promise<{ place: number; id: string }> {
   let last = { place: 0, id: '' };
   await insideAs(app, 'manager', async (work) => {

@@ -3,7 +3,6 @@ import { kindRules } from '#areas/casework/index.ts';
 
 const { received, handling, secondReview, arbitrating, auditing, returned } = caseStatus.of;
 
-/** 成绩复核 (domain.md 3.5): two drawn reviewers, an arbiter if they differ, the drafter, the auditor. */
 export const reviewTurns: kindRules.CaseProcess['turns'] = {
   next(kase) {
     switch (kase.caseStatus) {

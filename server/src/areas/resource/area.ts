@@ -6,7 +6,6 @@ import { ossRoutes } from './oss/routes.ts';
 import { ossTable } from './oss/table.ts';
 import { smsRoutes } from './sms/routes.ts';
 
-/** 资源管理 (specification section 7, Resources). */
 const resourceRoutes: readonly Route[] = [...ossRoutes, ...smsRoutes, ...attachRoutes];
 
 export const resourceArea: Area = {

@@ -10,6 +10,7 @@ import { signIn, type Visitor } from '../../testing/browser.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { send } from '../../testing/multipart.ts';
 import { addPerson } from '../../testing/people.ts';
+import { setRow } from '../../testing/rows.ts';
 import { addTenant } from '../../testing/tenant.ts';
 
 type Uploaded = z.output<typeof uploaded>;
@@ -53,8 +54,7 @@ const put = async (name = '办事指南.pdf', visitor = admin) =>
   (await send<Uploaded>(visitor, 'blade-resource/oss/endpoint/put-file-attach', name, pdf)).data;
 const evidence = async (name = '张三的身份证.pdf') =>
   (await send<Uploaded>(clerk, 'blade-resource/oss/endpoint/put-file', name, pdf)).data;
-const bind = (id: string) =>
-  sql`update biz_file set case_type = 'petition', case_id = 7 where id = ${id}`.execute(db());
+const bind = (id: string) => setRow(db(), 'bizFile', id, { caseType: 'petition', caseId: '7' });
 const list = async (query: Record<string, string> = {}) =>
   (await admin.get<{ records: Attachment[]; total: number }>(`${path}/list`, query)).data;
 const detail = async (id: string, visitor = admin) => (await visitor.get<Attachment>(`${path}/detail`, { id })).data;

@@ -12,6 +12,7 @@ import { type SmsServer, startSmsServer } from '#platform/sms/testing/sms-server
 import { signIn, type Visitor } from '../../testing/browser.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { addPerson } from '../../testing/people.ts';
+import { setParameter } from '../../testing/rows.ts';
 import { addTenant } from '../../testing/tenant.ts';
 
 const path = 'blade-resource/sms';
@@ -156,11 +157,11 @@ describe('sending', () => {
       expect((await send({ phones: phones(1), params })).msg).toMatch(/^短信参数应为 JSON 对象/);
     expect((await send({ phones: '' })).msg).toBe('请输入手机号码');
     expect(await states()).toEqual([]);
-    await sql`update param set param_value = '3' where param_key = 'sms.dailyCap'`.execute(db());
+    await setParameter(db(), 'sms.dailyCap', '3');
     forgetSettings(started.context);
     expect((await send({ phones: phones(4) })).status).toBe(429);
     expect((await send({ phones: phones(3) })).status).toBe(200);
-    await sql`update param set param_value = '2000' where param_key = 'sms.dailyCap'`.execute(db());
+    await setParameter(db(), 'sms.dailyCap', '2000');
     forgetSettings(started.context);
   });
 

@@ -11,7 +11,6 @@ import { answerRetention } from './retention/delete-answers.ts';
 import { surveyScopes } from './scopes.ts';
 import { surveyAnswerTable, surveyQuestionTable, surveyTable } from './tables.ts';
 
-/** 问卷 (domain.md 2.6). */
 const surveyRoutes: readonly Route[] = [...authoringRoutes, ...answerRoutes, ...openRoutes];
 const surveyJobs: readonly PeriodicJob[] = [surveyClock, answerRetention];
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
+import { emptyTable } from '../../testing/rows.ts';
 
 export const form = {
   title: '2026年考后满意度调查',
@@ -51,8 +52,8 @@ export const somebody = (): { respondentKey: string; userName: string; duration:
 };
 
 export async function forgetLimits(app: TestApp<string>): Promise<void> {
-  await sql`delete from rate`.execute(app.db);
-  await sql`delete from login_failure`.execute(app.db);
+  await emptyTable(app.db, 'rate');
+  await emptyTable(app.db, 'login_failure');
 }
 
 export async function addDistrict(app: TestApp<string>, name: string, code: string): Promise<string> {

@@ -16,7 +16,6 @@ const topMenus = withButton(
   button('topmenu_grant', '配置菜单', 'Choose menus', 2, 'tree'),
 );
 
-/** Security administrators grant rights, administrators only read them. */
 const heldRights: Held = { administrator: 'full', admin: 'read', sec_admin: 'full' };
 const rights = (seed: MenuSeed): MenuSeed => exported({ ...seed, held: heldRights });
 const roles = rights({

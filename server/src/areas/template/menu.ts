@@ -9,7 +9,6 @@ import {
   withButton,
 } from '#platform/menus/menu-parts.ts';
 
-/** 数据模板与字段 (domain.md 4.3): exam managers edit, users of score reviews read. */
 const heldTemplates: Held = {
   city_leader: 'read',
   exam_manager: 'full',

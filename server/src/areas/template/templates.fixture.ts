@@ -32,7 +32,6 @@ export const freshName = (): string => {
 export const addTemplate = async (by: Visitor, fields: readonly object[], more: object = {}): Promise<TemplateRecord> =>
   good(await by.post<TemplateRecord>('dataTemplate/submit', { name: freshName(), scene: 6, fields, ...more }));
 
-/** An enabled template with library fields by key, or the next version if `more` has an id. */
 export async function enabledTemplate(
   by: Visitor,
   scene: number,

@@ -221,7 +221,6 @@ describe('versions', () => {
     good(await enable(id));
     const first = await detail(id, 1);
     expect([first.status, first.versionStatus, first.enabledVersion, first.draftVersion]).toEqual([1, 1, 1, null]);
-    // Later library changes do not affect it.
     good(await keeper.post('dataField/submit', { id: field.id, fieldName: '新名', maxLength: 99 }));
     const second = good(await submit({ id, fields: [{ fieldId: field.id }, { fieldId: more.id }] }));
     expect([
@@ -384,7 +383,6 @@ it('seeds a library and enabled templates for each tenant', async () => {
   expect(seeded.map(({ scene }) => scene).sort()).toEqual([1, 2, 3]);
   for (const { id } of seeded) {
     const { fields } = await detail(id);
-    // The seeded fields also pass the checks of new templates.
     good(await submit({ name: freshName(), scene: 6, fields }));
   }
 });

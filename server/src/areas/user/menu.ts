@@ -49,7 +49,6 @@ const loginRequest = exported({
     button('login_request_withdraw', '撤回', 'Withdraw'),
   ],
   held: { administrator: 'full', admin: 'manage', sec_admin: 'full', audit_admin: 'read' },
-  // account administrators request, another power confirms
   opens: { manage: ['login_request_view', 'login_request_withdraw'] },
 });
 
@@ -60,7 +59,6 @@ const online: MenuSeed = {
   path: '/monitor/online',
   icon: 'users',
   buttons: [view('online'), button('online_end', '强制下线', 'End session', 3, 'exit')],
-  // administrators and security administrators end sessions; the auditor reads
   held: { administrator: 'full', admin: 'full', sec_admin: 'full', audit_admin: 'read' },
 };
 

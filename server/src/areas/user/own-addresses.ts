@@ -7,10 +7,8 @@ import type { Work } from '#platform/work.ts';
 import { notifyPhone } from './notify-phone.ts';
 import type { OwnRow } from './profile.ts';
 
-/** Addresses through which a user can regain access. */
 type Addresses = Pick<OwnRow, 'phone' | 'email'>;
 
-/** Missing fields keep their value. Empty ones become null. */
 export const addressesAfter = (given: ProfileForm, before: Addresses): Addresses => ({
   phone: given.phone === undefined ? before.phone : phoneNumber(given.phone ?? '') || null,
   email: given.email === undefined ? before.email : given.email?.trim() || null,

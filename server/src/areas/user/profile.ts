@@ -28,5 +28,4 @@ export async function ownRow(work: Work): Promise<OwnRow> {
   return opened(work, row);
 }
 
-/** The caller's own profile (wire.md B4). */
 export const ownProfile = async (work: Work): Promise<Profile> => present(await ownRow(work));

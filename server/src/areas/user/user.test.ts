@@ -8,6 +8,7 @@ import { signIn, Visitor } from '../../testing/browser.ts';
 import { testPassword } from '../../testing/context.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
+import { addRow, emptyTable, setRow, setRows } from '../../testing/rows.ts';
 
 const app = testApp({
   me: { realName: '单小青', roles: ['case_handler'] },
@@ -16,8 +17,12 @@ const app = testApp({
 });
 const { me, other, security } = app.visitors;
 beforeEach(async () => {
-  await sql`update "user" set name = '小青', real_name = '单小青', phone = null, email = null, avatar = null
-    where account = 'me'`.execute(app.db);
+  await setRows(
+    app.db,
+    'user',
+    { account: 'me' },
+    { name: '小青', realName: '单小青', phone: null, email: null, avatar: null },
+  );
 });
 
 const info = async (visitor = me) => (await visitor.get<Profile>('blade-user/info')).data;
@@ -162,17 +167,23 @@ describe('S63 contact addresses', () => {
   });
 
   test('limits guesses and needs no password without change', async () => {
-    await sql`update "user" set phone = '13800138000' where id = ${app.idOf('me')}`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('me'), { phone: '13800138000' });
     for (let tries = 0; tries < 5; tries += 1) await change({ phone: '13911112222', password: `Wrong-Guess-${tries}` });
     expect((await change({ phone: '13911112222', password: testPassword })).status).toBe(400);
-    await sql`delete from login_failure`.execute(app.db);
+    await emptyTable(app.db, 'login_failure');
     expect((await change({ ...(await info()), name: '新名' })).status).toBe(200);
   });
 
   test('notifies the old phone if a service exists', async () => {
-    await sql`update "user" set phone = '13800138000' where id = ${app.idOf('me')}`.execute(app.db);
-    await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-      values ('000000', 0, 6, 'account-notice', 'T9', '考信')`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('me'), { phone: '13800138000' });
+    await addRow(app.db, 'sms', {
+      tenantId: '000000',
+      status: 0,
+      category: 6,
+      smsCode: 'account-notice',
+      templateId: 'T9',
+      signName: '考信',
+    });
     await change({ phone: '13911112222', password: testPassword });
     const { rows } = await sql`select sms_code, phone_masked, purpose from sms_message`.execute(app.db);
     expect(rows).toEqual([{ smsCode: 'account-notice', phoneMasked: '138****8000', purpose: 'account' }]);

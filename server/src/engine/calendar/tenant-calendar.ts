@@ -13,7 +13,6 @@ interface Cached {
 }
 const cached = new WeakMap<AppContext, Map<string, Cached>>();
 
-/** The workday calendar of the tenant (domain.md 3.2). */
 export async function calendarOf(work: Work): Promise<WorkCalendar> {
   const ofServer = cached.get(work.context) ?? new Map<string, Cached>();
   cached.set(work.context, ofServer);

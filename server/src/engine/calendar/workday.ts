@@ -50,7 +50,6 @@ export function countDays(from: Day, to: Day, unit: Unit, calendar: WorkCalendar
   return count;
 }
 
-/** True when any day after `from` up to `to` is in a year without an arrangement. */
 export function isEstimate(from: Day, to: Day, calendar: WorkCalendar): boolean {
   for (let year = yearOf(addDays(from, 1)); year <= yearOf(to); year += 1) if (!calendar.isArranged(year)) return true;
   return false;

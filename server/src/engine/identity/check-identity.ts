@@ -63,7 +63,6 @@ export function checkPhone(text: string): Checked {
   return good(phone);
 }
 
-/** 姓名: 2–40 characters, Han, letters, `·` and single spaces; full-width forms are normalised. */
 export function checkName(text: string): Checked {
   const name = tidyName(text);
   if (name === '') return bad('请输入姓名');

@@ -54,12 +54,10 @@ const field =
   (key: string, label: string): LetterField => ({ key, label, need });
 
 export const clause = field('clause');
-/** A clause required with another field: 更正后成绩 when the score was corrected. */
 export const clauseWith = (other: string, key: string, label: string): LetterField => ({
   ...clause(key, label),
   with: other,
 });
-/** A clause of the reply, `reply.意见`: any number of paragraphs, lists and tables. */
 export const replyClause = (name: string): LetterField => ({ ...clause(`reply.${name}`, name), rich: true });
 export const richFact = (key: string, label: string): LetterField => ({ ...fact(key, label), rich: true });
 export const fact = field('fact');
@@ -76,7 +74,6 @@ export function fieldValue(values: LetterValues, key: string): Value {
 
 export const isRich = (value: Value): value is RichText => typeof value === 'object' && value !== null;
 
-/** The trimmed words of a field, '' when it is absent. */
 export function letterValue(values: LetterValues, key: string): string {
   const value = fieldValue(values, key);
   if (isRich(value)) return wordsOf(nodesOf(value.html)).trim();

@@ -7,7 +7,6 @@ export const QR_SIDE = 12;
 export type Bar = { x: number; y: number; length: number };
 export type QrCode = { size: number; bars: Bar[] };
 
-/** Text as a QR code (level M), without the white border. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   return { size, bars: data.flatMap((row, y) => barsOf(row).map((bar) => ({ ...bar, y }))) };

@@ -101,7 +101,6 @@ export function renderLetter(order: LetterOrder): RenderedLetter {
   return { title: template.title, html, sha256 };
 }
 
-/** Whether a letter is unchanged: the code in its head matches its content. */
 export function verifyLetter(html: string): boolean {
   const main = MAIN.exec(html)?.[0];
   return main !== undefined && CODE.exec(html)?.[1] === digest(main);

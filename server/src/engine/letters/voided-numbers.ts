@@ -10,7 +10,6 @@ type Voided = Pick<VoidedNumberTable, 'docNo' | 'title' | 'caseType' | 'caseId' 
 export const enterVoided = (work: Work, { caseNo = null, replacedBy = null, ...voided }: Voided) =>
   work.table('voidedNumber').insert({ ...voided, caseNo, replacedBy, voidedBy: work.actor.realName });
 
-/** Records other than cases that use 文号: their table, and the menu whose users see its numbers. */
 interface Numbered {
   table: TenantTable;
   menu: string;

@@ -63,7 +63,6 @@ export function caseScopes(resource: string, zh: string, en: string, menu = reso
   ];
 }
 
-/** These roles see all cases of a kind, a district its own. */
 export const citywide = (resource: string, ...roles: readonly RoleAlias[]): RoleScopeSeed[] => [
   ...scoped(resource, 1, ...roles),
   ...scoped(resource, 5, 'district_manager'),

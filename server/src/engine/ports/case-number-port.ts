@@ -15,10 +15,8 @@ export interface CaseNumberUse {
   numbers(work: Work, kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The area of cases. Areas whose records refer to a case ask it and do not depend on it. */
 export const caseNumberPort = new Port<CaseNumberUse>('numbers of cases');
 
-/** @throws 404 for an unknown number and for a wrong code, after the same work */
 export async function caseByCode(work: Work, caseNo: string, queryCode: string): Promise<NumberedCase> {
   const [use] = caseNumberPort.answers();
   if (!use) throw refuse('notFound');

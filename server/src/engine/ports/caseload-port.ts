@@ -9,11 +9,9 @@ export interface Caseload {
   counters(work: Work): Promise<TodoCounter[]>;
   /** the open cases with the nearest deadlines; null if the caller has no duty */
   nearest(work: Work): Promise<Todo['cases']>;
-  /** statistics of each kind of case whose menu the caller holds */
   boards(work: Work): Promise<BoardOfKind[]>;
 }
 
-/** The area of cases. The home page asks it and does not depend on it. */
 export const caseloadPort = new Port<Caseload>('caseload');
 
 export async function caseCounters(work: Work): Promise<TodoCounter[]> {

@@ -2,11 +2,9 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Records that a user or department is responsible for. */
 export interface HeldWork {
   called: Label;
   several: string;
-  /** the user or department */
   id: string;
   /** undefined: the caller may see none of them */
   seen: { count: number; countWords: string; caseNo: string } | undefined;

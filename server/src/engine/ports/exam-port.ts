@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 type Ids = readonly string[];
 
 export interface ExamPeople {
-  /** people with a valid registration */
   registered: number;
   present: number;
   absent: number;
@@ -14,7 +13,6 @@ export interface ExamPeople {
 }
 
 export interface ExamScores {
-  /** people with a valid score */
   scored: number;
   avgScore: number;
   passCount: number;
@@ -23,7 +21,6 @@ export interface ExamScores {
   isKeptBack?: boolean;
 }
 
-/** The key of a map: examinations, or the districts or centres of a single one. */
 export type ExamLevel = 'exam' | 'district' | 'centre';
 
 export interface SteppedExam {
@@ -66,7 +63,6 @@ const firstOf = <K extends keyof ExamUse>(what: K): ExamUse[K] => {
   return undefined;
 };
 
-/** Undefined: no area stores people of examinations. */
 export async function peopleOf(
   work: Work,
   examIds: Ids,
@@ -79,14 +75,12 @@ export async function peopleOf(
   return new Map([...people].map(([key, sum]) => [key, { ...sum, usedSeats: seats.get(key) ?? sum.usedSeats }]));
 }
 
-/** Undefined: no area stores scores. */
 export const scoresOf = async (work: Work, examIds: Ids, level: ExamLevel) =>
   examIds.length === 0 ? undefined : firstOf('scores')?.(work, examIds, level);
 
 export const registeredIn = async (work: Work, examId: string): Promise<number> =>
   (await firstOf('registered')?.(work, examId)) ?? 0;
 
-/** Null: no area stores scores, or none is due. */
 export const completenessOf = async (work: Work, examId: string): Promise<number | null> =>
   (await firstOf('completeness')?.(work, examId)) ?? null;
 

@@ -4,7 +4,6 @@ import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 export interface Examinee {
-  /** ids of roster rows visible to the caller */
   sittings: readonly string[];
   /** digest of the id number, as cases store it */
   idHash: string;
@@ -21,7 +20,6 @@ export const nothing: Linked = { links: [], ids: [] };
 
 type Find = (work: Work, examinee: Examinee) => Promise<Linked>;
 
-/** Areas with records of examinees. They return only what the caller may open. */
 export const examineeLinkPort = new Port<Find>('links of examinees');
 
 export const certificateId = (id: string): string => `certificate-${id}`;

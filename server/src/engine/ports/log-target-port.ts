@@ -9,7 +9,6 @@ export interface LogTargetUse {
   services(): readonly string[];
 }
 
-/** Areas with such records. The area of logs asks all of them and depends on none. */
 export const logTargetPort = new Port<LogTargetUse>('targets of the log', { isGuard: true });
 
 export async function hiddenTargets(work: Work, targets: readonly string[]): Promise<Set<string>> {

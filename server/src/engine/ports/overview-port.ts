@@ -19,7 +19,6 @@ export interface OverviewBlock {
   onTimeRate: number | null;
   /** 0–1: on-time share of acceptance notices */
   acceptOnTimeRate: number | null;
-  /** answers with a rating, or cases whose answer was rated */
   rated: number;
   /** 1–5; null: hidden, or nothing was rated */
   meanScore: number | null;
@@ -29,7 +28,6 @@ export interface OverviewBlock {
 /** @returns blocks of what the caller may see */
 export type OverviewUse = (work: Work, scope: OverviewScope) => Promise<OverviewBlock[]>;
 
-/** Areas with figures for the overview, which depends on none of them. */
 export const overviewPort = new Port<OverviewUse>('overview');
 
 export async function overviewBlocks(work: Work, scope: OverviewScope): Promise<OverviewBlock[]> {

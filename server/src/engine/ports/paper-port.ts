@@ -13,11 +13,9 @@ export interface PaperExam {
 export interface PaperUse {
   /** examinations with one of these papers, for any caller, the latest first */
   exams: (work: Work, paperIds: readonly string[]) => Promise<PaperExam[]>;
-  /** all papers of an examination, for any caller */
   papers: (work: Work, examId: string) => Promise<string[]>;
 }
 
-/** Areas that assign papers. The area of papers asks all of them and depends on none. */
 export const paperPort = new Port<PaperUse>('papers', { isGuard: true });
 
 export async function examsOfPapers(work: Work, paperIds: readonly string[]): Promise<PaperExam[]> {

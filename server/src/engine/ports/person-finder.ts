@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 /** @param idHash digest of an id number, as cases store it; returns the id of a person the caller may open, or null */
 type Find = (work: Work, idHash: string) => Promise<string | null>;
 
-/** Areas that have pages of persons. */
 export const personPort = new Port<Find>('persons');
 
 /** The person with this id number, for a caller who sees one of their cases; null when no area knows them. */

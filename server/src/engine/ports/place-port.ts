@@ -39,7 +39,6 @@ export interface PlaceUse {
   words?: Label;
 }
 
-/** Areas that use places. The area of places asks all of them and depends on none. */
 export const placePort = new Port<PlaceUse>('places', { isGuard: true });
 
 export async function firstUse(

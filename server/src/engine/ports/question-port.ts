@@ -35,11 +35,9 @@ export interface QuestionUse {
   wordings?: (work: Work, paperId: string) => Promise<{ questionId: string; versionNo: number }[]>;
   /** removes a void question from unpublished papers and notifies the owners of published ones */
   recall: (work: Work, questionId: string, reason: string) => Promise<Recalled>;
-  /** notifies the owners that a question is disabled; it stays in place */
   disused?: (work: Work, questionId: string) => Promise<void>;
 }
 
-/** Areas that use questions. The area of questions asks all of them and depends on none. */
 export const questionPort = new Port<QuestionUse>('questions', { isGuard: true });
 
 export async function usesOfQuestions(work: Work, questionIds: readonly string[]): Promise<QuestionPlace[]> {

@@ -14,7 +14,6 @@ export interface TemplateUse {
   tasks: (work: Work, templateIds: readonly string[]) => Promise<readonly TemplateTasks[]>;
 }
 
-/** Areas that use templates. The area of templates asks all of them and depends on none. */
 export const templatePort = new Port<TemplateUse>('templates', { isGuard: true });
 
 export async function tasksOfTemplates(work: Work, templateIds: readonly string[]): Promise<TemplateTasks[]> {

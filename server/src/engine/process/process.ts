@@ -26,11 +26,8 @@ export type InputCheck<Row, Input, Facts = undefined> = Guard<On<Row, Facts> & {
 export type Check<Row, Input> = (work: Work, row: Row, input: Input) => Promise<void> | void;
 
 export interface Effect<T extends TenantTable, Input> {
-  /** columns that the step writes with the status */
   columns?: (work: Work, row: SelectedRow<T>, input: Input) => Promise<Change<T>> | Change<T>;
-  /** records the step in the timeline of the row */
   event?: (work: Work, row: SelectedRow<T>) => Promise<void>;
-  /** runs after the event is recorded */
   after?: (work: Work, row: SelectedRow<T>, input: Input) => Promise<void> | void;
   /** runs last, may change the row again and returns it */
   finish?: (work: Work, row: SelectedRow<T>) => Promise<SelectedRow<T>>;
@@ -53,7 +50,6 @@ export interface Transition<T extends TenantTable, Verb extends string, Facts = 
 
 export type Step<Row> = Row & { by: By };
 
-/** A step that is allowed and not written yet. */
 export interface Taken<T extends TenantTable, Facts, Input, Row> extends On<SelectedRow<T>, Facts> {
   transition: Step<Row>;
   input: Input;
@@ -64,12 +60,10 @@ interface Definition<T extends TenantTable, Verb extends string, Facts, Input, R
   /** the thing in a sentence: `['考试', 'An examination']` */
   called: Label;
   statuses: Pick<Dictionary<Record<string, never>>, 'label' | 'has'>;
-  /** default: `status` */
   statusColumn?: 'status' | 'caseStatus';
   /** the right that a caller needs for a verb whose rows name none */
   buttons: Readonly<Partial<Record<Verb, string>>>;
   transitions: readonly Row[];
-  /** the facts of the preconditions, in one read for all rows */
   facts?: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<(row: SelectedRow<T>) => Facts>;
   /** what every step does, after the effects of its row */
   every?: (taken: Taken<T, Facts, Input, Row>) => Effect<T, Input>;
@@ -104,7 +98,6 @@ export class Process<
     this.transitions = definition.transitions.map((row) => this.#whole(row));
   }
 
-  /** Adds the right of the verb, and the second person as the last precondition. */
   #whole(row: Row): Step<Row> {
     const button = this.buttons[row.verb];
     const by: By = row.by ?? (button === undefined ? 'job' : [button]);
@@ -243,7 +236,6 @@ export class Process<
       offeredVerbs(open(row), { status: this.#statusOf(row), caller }, { row, facts: factsOf(row), work, caller });
   }
 
-  /** The step that a job takes now. */
   due(row: SelectedRow<T>, now: string): Step<Row> | undefined {
     const status = this.#statusOf(row);
     return this.transitions.find(({ from, dueAt }) => dueAt && from.includes(status) && dueAt(row) <= now);

@@ -8,7 +8,6 @@ export interface Caller extends Pick<Actor, 'kind' | 'id' | 'grants'> {
 /** Allows a step or refuses it. Reads only what it is given, so lists can ask it about many things. */
 export type Guard<On, Refused> = (on: On) => Refused | null | undefined;
 
-/** Users with one of these rights, the citizen concerned, or a job. */
 export type By = readonly string[] | 'citizen' | 'job';
 
 /**
@@ -22,7 +21,6 @@ export interface Rule<Verb extends string, On, Asked extends On, Refused> {
   /** distinguishes rows of one verb in one status. The input decides between them. */
   variant?: string | undefined;
   from: readonly number[];
-  /** absent: the status stays */
   to?: number | undefined;
   by: By;
   preconditions?: readonly Guard<On, Refused>[] | undefined;
@@ -45,7 +43,6 @@ export function firstRefusal<On, Refused>(
 export const mayTake = (by: By, { kind, grants }: Pick<Caller, 'kind' | 'grants'>): boolean =>
   typeof by === 'string' ? kind === by : kind === 'person' && by.some((right) => grants.has(right));
 
-/** The refusal of a step, in the order of every process: preconditions, then the input. */
 export const refusalOf = <Verb extends string, On, Asked extends On, Refused>(
   { preconditions, inputChecks }: Rule<Verb, On, Asked, Refused>,
   asked: Asked,

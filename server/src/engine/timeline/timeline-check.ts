@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 /** Verifies all timelines of a database, and returns a sentence about the first broken one. */
 type Check = (work: Work) => Promise<string | undefined>;
 
-/** The area that verifies timelines. A move to another data source asks it before the source is switched. */
 export const timelineCheckPort = new Port<Check>('checks of timelines', { isGuard: true });
 
 export async function brokenTimeline(work: Work): Promise<string | undefined> {

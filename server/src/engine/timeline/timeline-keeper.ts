@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A resource with a timeline in the chain that is no case, such as examinations. */
 export interface TimelineKeeper {
   called: Label;
   page: string;
@@ -11,7 +10,6 @@ export interface TimelineKeeper {
   seenAs(work: Work): string;
 }
 
-/** Resources with a timeline, by their `caseType` in the chain. */
 export const timelinePort = new Port<TimelineKeeper>('timelines');
 
 export const timelineKeeperOf = (type: string): TimelineKeeper | undefined => timelinePort.get(type);

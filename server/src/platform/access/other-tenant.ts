@@ -9,10 +9,6 @@ import { isSuper } from './duty-separation.ts';
 /** The tenant that operates the platform. Its super user creates the other tenants. */
 export const platformTenant = '000000';
 
-/**
- * Allows changes of data shared by all tenants (system dictionaries, regions, clients, data sources) in the first
- * tenant only.
- */
 export function mayChangeShared({ actor }: Work): void {
   if (actor.tenantId === platformTenant) return;
   throw refuse(403, ['该数据由平台统一维护，请联系平台管理员', 'The platform maintains these; ask its administrator']);
@@ -24,9 +20,6 @@ export function mayChangeShared({ actor }: Work): void {
  */
 export const keepsTenants = (actor: Actor): boolean => actor.tenantId === platformTenant && isSuper(actor);
 
-/**
- * The tenant a record is added to: the one the super user names. For other users it is their own, whatever they sent.
- */
 export const addedTo = ({ actor }: Work, tenantId: string | null | undefined): string =>
   tenantId && keepsTenants(actor) ? tenantId : actor.tenantId;
 

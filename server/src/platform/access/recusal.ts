@@ -25,7 +25,6 @@ function markOf(secrets: Secrets, text: string): string {
 export const personMark = (secrets: Secrets, tenantId: string, id: string): string =>
   markOf(secrets, `${tenantId}|person|${id}`);
 
-/** Mark of a real name; undefined when the name is too short to identify a user. */
 export function nameMark(secrets: Secrets, tenantId: string, realName: string): string | undefined {
   const key = nameKey(plainName(realName));
   return Array.from(key).length < shortest ? undefined : markOf(secrets, `${tenantId}|name|${key}`);
@@ -76,7 +75,6 @@ export const makerMark = (secrets: Secrets, tenantId: string, id: string): strin
 export interface Account extends Named {
   tenantId: string;
   makers: readonly Maker[] | null;
-  /** who could have forged the log-in (second-person.ts) */
   keeperIds?: readonly string[] | undefined;
 }
 

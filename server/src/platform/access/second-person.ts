@@ -172,7 +172,6 @@ export function samePersonIn(
   return first.some((one) => one !== null && sameHands.has(one)) ? 'hand' : undefined;
 }
 
-/** The refusal of an account that is no other person than those who acted before. */
 export function refuseSamePerson(
   account: { id: string | null; sameHands: ReadonlySet<string> },
   { first, self, status = 400 }: SecondPerson,

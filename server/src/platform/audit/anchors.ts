@@ -9,7 +9,6 @@ const line = /^\S+ \S+ (\S+) (\d+) ([0-9a-f]{64})$/;
 
 export const anchorFile = (dataDir: string): string => join(dataDir, 'audit-anchors.log');
 
-/** Anchors of a tenant by seq; empty when the file does not exist yet. */
 export async function readAnchors(file: string, tenantId: string): Promise<Map<number, string>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -19,7 +18,6 @@ export async function readAnchors(file: string, tenantId: string): Promise<Map<n
   return new Map(found.flatMap((match) => (match?.[1] === tenantId ? [[Number(match[2]), match[3] ?? '']] : [])));
 }
 
-/** Appends the heads that moved since the last anchors and returns them. */
 export async function noteAnchors(db: Kysely<unknown>, file: string, now: string): Promise<Head[]> {
   const { rows } = await sql<{ tenantId: string }>`select tenant_id from tenant`.execute(db);
   const heads = await headsOf(

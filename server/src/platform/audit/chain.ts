@@ -35,7 +35,6 @@ const broken = (seq: number, reason: 'missing' | 'link' | 'content'): ChainVerdi
   return { ok: false, seq, reason, msg: `第${seq}条记录${what}` };
 };
 
-/** Verifies one chain in order of seq and names the first broken row. `from` continues after a checkpoint. */
 export function verifyChain(
   rows: Iterable<ChainRow>,
   from: { seq: number; hash: string } = { seq: 0, hash: GENESIS },

@@ -25,7 +25,6 @@ export class DestructionList {
     list.digest.update(`${row}\n`);
   }
 
-  /** @param call as in `JOB staging-sweep` */
   entries(call: string, title: string): AuditEntry[] {
     return [...this.#lists.values()].map(({ tenantId, of, rows, digest }) => ({
       actor: tenantActor(tenantId, '系统'),

@@ -125,7 +125,6 @@ const record = (
   return recordAudit(kept(work), { actor, requestId, call: `${method} ${path}`, title, durationMs: 0, ...row });
 };
 
-/** Persons per audit row of an exported sheet. */
 const inRow = 500;
 
 export async function noteSheet(work: Work, call: Call, title: string, targets: readonly string[], reason: string) {

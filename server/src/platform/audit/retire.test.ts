@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
+import { emptyTable } from '../../testing/rows.ts';
 import { retireAudit } from './retire.ts';
 import { sealAudit } from './seal.ts';
 import { verifyAudit } from './verify.ts';
@@ -71,5 +72,5 @@ test('rejects closings without audit row or seal', async () => {
     ok: false,
     broken: { seq: 2, reason: 'closing', msg: '第2条及之前的记录被清理，链中却没有清理记录' },
   });
-  await expect(sql`delete from audit_closing`.execute(db)).rejects.toMatchObject({ code: '42501' });
+  await expect(emptyTable(db, 'audit_closing')).rejects.toMatchObject({ code: '42501' });
 });

@@ -7,7 +7,6 @@ const atOnce = 10_000;
 
 export interface Retired {
   rows: number;
-  /** the chain continues after this seq; null when nothing was old enough */
   seq: number | null;
 }
 

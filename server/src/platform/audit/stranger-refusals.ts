@@ -35,7 +35,6 @@ interface Counted {
   hits: number;
 }
 
-/** Writes one row for each finished minute with more refusals than rows. @param db a transaction */
 export async function closeMinutes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Counted>`delete from stranger_refusal where minute < date_trunc('minute', now())
       returning network, call, title, reason, to_char(minute, 'YYYY-MM-DD HH24:MI') as minute, room, hits`.execute(db);

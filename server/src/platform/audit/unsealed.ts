@@ -12,12 +12,11 @@ interface Part {
 
 /**
  * The first id of a day. Ids begin with 41 bits of milliseconds since 2024 (migrations/0001-foundation.ts), exact to half
- * a minute (0045): rows of the first half minute may count to the day before.
+ * a minute: rows of the first half minute may count to the day before.
  */
 export const firstIdOf = (day: string, plus = 0) => sql`(least(greatest(
   (extract(epoch from ${day}::date::timestamptz) * 1000)::bigint + ${plus * 86_400_000}::bigint - 1704067200000, 0), 2199023255551) << 22)`;
 
-/** The first row that has no seal and will never get one. */
 export async function withoutSeal(
   db: QueryExecutorProvider,
   { tenantId, from, to }: { tenantId: string; from?: string | null; to?: string | null },

@@ -6,7 +6,6 @@ export const brokenBecause = ['missing', 'link', 'content', 'unsealed', 'cut', '
 export type BrokenBecause = (typeof brokenBecause)[number];
 
 export interface BrokenRow {
-  /** position in the tenant's chain; null for a row without one */
   seq: number | null;
   id: string | null;
   at: string | null;
@@ -19,10 +18,8 @@ export interface BrokenRow {
 export interface AuditVerdict {
   ok: boolean;
   count: number;
-  /** rows waiting for their seal, and whether they have waited for more than a minute */
   pending: number;
   stalled: boolean;
-  /** the part up to this seq was removed by retention on that day */
   closed: { seq: number; at: string } | null;
   broken: BrokenRow | null;
 }

@@ -8,7 +8,6 @@ import type { AuditVerdict, BrokenBecause, BrokenRow } from './verdict.ts';
 export interface AuditQuestion {
   tenantId: string;
   key: Buffer;
-  /** heads stored outside the database, by seq */
   anchors?: ReadonlyMap<number, string>;
   /** `yyyy-MM-dd`, both inclusive; absent: everything */
   from?: string | null;
@@ -16,7 +15,6 @@ export interface AuditQuestion {
   progress?: (count: number) => void;
 }
 
-/** A seal with the present digest of its row; null when the row is missing. */
 interface Seal {
   seq: string;
   auditId: string;

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The root folder of the checkout, from a source file and from the built program. */
 export const checkout = (function above(folder: string): string {
   if (existsSync(join(folder, 'package-lock.json'))) return folder;
   if (dirname(folder) === folder) throw new Error(`${import.meta.dirname} lies in no checkout.`);

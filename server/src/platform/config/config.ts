@@ -16,7 +16,6 @@ export interface ObjectStore {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Bucket in the path instead of the host name: MinIO. */
   pathStyle: boolean;
 }
 
@@ -45,9 +44,7 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: LogLevel;
   environment: ReturnType<typeof environmentIn>;
-  /** Absolute path of the folder with the office's own fonts for letters. */
   letterFonts: string | undefined;
-  /** Undefined: files are in the data folder. */
   objectStore: ObjectStore | undefined;
   outbound: Outbound;
 }

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fonts that an office may provide in a folder, as `text.ttf` … */
 export const officeFonts = ['text', 'heading', 'title', 'rare'] as const;
 type OfficeFont = (typeof officeFonts)[number];
 
@@ -25,7 +24,6 @@ function startOf(path: string): Buffer {
   }
 }
 
-/** Whether a folder has fonts of an office, all of them usable. */
 export function holdsOfficeFonts(folder: string): boolean {
   const found = officeFonts.map((name) => fontFile(folder, name)).filter((path) => path !== undefined);
   return found.length > 0 && found.every((path) => isTrueType(startOf(path)));

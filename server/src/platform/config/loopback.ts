@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 
-/** `localhost`, 127.0.0.0/8, ::1; with or without a port. */
 export const isLoopbackName = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|\[?::ffff:127(\.\d{1,3}){3}\]?)(:\d{1,5})?$/i.test(host);
 

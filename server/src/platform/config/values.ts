@@ -64,7 +64,6 @@ export function variable(env: Environment) {
       );
     },
 
-    /** 32 bytes as 64 hexadecimal digits. */
     key(name: string): Buffer | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
@@ -87,7 +86,6 @@ export function variable(env: Environment) {
   };
 }
 
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
 function isAddress(entry: string): boolean {
   const [address = '', length, ...rest] = entry.split('/');
   const version = isIP(address);

@@ -42,9 +42,7 @@ const pairsOf = (key: RawBuilder<unknown>, parts: readonly string[]): Conditions
 
 /** The search for a keyword with one typing error in each word. Words may match in any order. */
 export interface NearMatch {
-  /** These find candidates by the index. */
   candidates: Conditions;
-  /** These decide about a candidate. */
   decide: Conditions;
   /** distance of a row from the keyword, for ascending order; null for a row that does not match */
   far: RawBuilder<number | null>;
@@ -69,7 +67,6 @@ export function nearMatch(table: string, keyword: string): NearMatch | undefined
   };
 }
 
-/** Conditions for a keyword with one typing error in each word; undefined when no word may have one. */
 export function byMistypedKeyword(table: string, keyword: string): Conditions | undefined {
   const near = nearMatch(table, keyword);
   return near && [...near.candidates, ...near.decide];
@@ -81,7 +78,6 @@ interface Part {
   meant: readonly Meant[];
 }
 
-/** A word with its parts that are looked up, and conditions on the rest of it. */
 interface ReadWord {
   word: string;
   parts: Part[];
@@ -173,7 +169,6 @@ function errorsIn(key: RawBuilder<unknown>, part: PartOfWord): Conditions {
   ];
 }
 
-/** A missing character between two parts, or the characters where they meet swapped. */
 function errorsBetween(key: RawBuilder<unknown>, left: string, right: string): Conditions {
   const [last, next] = [Array.from(left).at(-1) ?? '', Array.from(right)[0] ?? ''];
   if (isDigit.test(last) || isDigit.test(next)) return [];
@@ -189,7 +184,6 @@ const guarded = (guard: RawBuilder<SqlBool>, ways: Conditions): Conditions =>
 const anyOf = (ways: Conditions): RawBuilder<SqlBool> =>
   ways.length > 0 ? sql<SqlBool>`(${sql.join(ways, sql` or `)})` : sql<SqlBool>`false`;
 
-/** One unknown character between two texts. */
 const oneBetween = (key: RawBuilder<unknown>, left: string, right: string) =>
   sql<SqlBool>`${key} like ${`%${escapeLike(left)}_${escapeLike(right)}%`}`;
 
@@ -197,7 +191,6 @@ const isDigit = /\d/;
 
 /** Length from which parts of a word are selective enough: two Chinese characters are rarer than two letters. */
 const isLong = (word: readonly string[]): boolean => word.length >= (hasHan.test(word.join('')) ? 7 : 10);
-/** Number of parts of a long word; the error is in one of them. */
 const longWordParts = 4;
 
 /**
@@ -289,7 +282,6 @@ function holdsAll(key: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
   );
 }
 
-/** Rows for a keyword; when it finds none, rows with one typing error in each word. */
 export async function foundBy<R>(
   table: string,
   keyword: string,

@@ -11,7 +11,6 @@ const answerMilliseconds = 2000;
 /** A turn takes milliseconds; an older file was left by a process that died. */
 const turnMilliseconds = 5000;
 
-/** Another process uses the folder; the message is shown to the person who starts the server. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: string) {
     super(

@@ -53,7 +53,6 @@ async function loginOf({ databaseUrl, databaseOwnerUrl, shard }: DatabaseSetting
   return await nameOf(application).finally(() => application.close());
 }
 
-/** The replica of DATABASE_READ_URL for work that tolerates seconds of lag; without one the primary. */
 export async function openReadDatabase(
   settings: DatabaseSettings,
   primary: Database,

@@ -2,6 +2,7 @@ import { param } from '@kaoxin/contract/system/param.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRow } from '../../testing/rows.ts';
 import '#areas/system/param/table.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { Work } from '#platform/work.ts';
@@ -54,9 +55,12 @@ describe('cached totals', () => {
     await write(add('first'));
     const before = (await list({ size: '200' })).total;
     // A cached total would miss a row without a change row.
-    await sql`insert into param (tenant_id, param_name, param_key, param_value) values (${tenantId}, 'x', 'silent', '1')`.execute(
-      started.context.database.kysely,
-    );
+    await addRow(started.context.database.kysely, 'param', {
+      tenantId,
+      paramName: 'x',
+      paramKey: 'silent',
+      paramValue: '1',
+    });
     expect((await list({ size: '200' })).total).toBe(before + 1);
     expect((await list({ size: '200', current: '2' })).total).toBe(before + 1);
   });
@@ -95,9 +99,7 @@ describe('cached totals', () => {
     await firstRow();
     const { kysely } = started.context.database;
     // A row without a change row: only a fresh count would include it.
-    await sql`insert into param (tenant_id, param_name, param_key, param_value) values (${tenantId}, 'x', 'unannounced', '1')`.execute(
-      kysely,
-    );
+    await addRow(kysely, 'param', { tenantId, paramName: 'x', paramKey: 'unannounced', paramValue: '1' });
     const before = (await firstRow()).total;
     await write(add('announced'));
     expect((await firstRow()).total).toBe(before + 2);

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Generated, GeneratedAlways, SqlBool } from 'kysely';
+import type { ColumnType, Expression, ExpressionBuilder, Generated, GeneratedAlways, SqlBool } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '#platform/access/actor.ts';
 import { registerOnce } from '#platform/registry.ts';
@@ -18,6 +18,8 @@ export interface BaseColumns {
 }
 
 export type Filled<T> = GeneratedAlways<T>;
+/** A column that is read as one type and written as a wider one. */
+export type ReadAs<Read, Written> = ColumnType<Read, Written>;
 
 export type RowOf<S extends z.ZodType> = BaseColumns & {
   [K in Exclude<keyof z.output<S>, keyof BaseColumns>]-?: Exclude<z.output<S>[K], undefined>;
@@ -35,7 +37,6 @@ export interface ScopeFacts {
   dept?: string;
   district?: string;
   centre?: string;
-  /** columns with several districts or centres; one match makes the row visible */
   districts?: string;
   centres?: string;
 }
@@ -66,7 +67,6 @@ export const parentOf = ({ scope }: TableFacts): ParentFacts['through'] | undefi
 
 const registry = new Map<string, TableFacts>();
 
-/** Declares a tenant table: from then on `work.table(name)` is the only way to its rows. */
 export function tenantTable<T extends TenantTable>(name: T, facts: TableFacts): T {
   registerOnce(registry, 'table', name, facts);
   return name;

@@ -3,7 +3,6 @@ import type pg from 'pg';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
-  /** Handle with names in camelCase (naming.ts); keys inside jsonb stay unchanged. */
   readonly kysely: Kysely<unknown>;
   readonly pool: pg.Pool;
   readonly shard: number;

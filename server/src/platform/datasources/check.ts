@@ -81,7 +81,6 @@ export async function prepareSource(context: AppContext, id: string): Promise<vo
   }
 }
 
-/** The number of a data source in the ids it generates: the smallest number never used. */
 async function shardFor({ database }: AppContext, id: string): Promise<number> {
   return database.kysely.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(7204)`.execute(db);

@@ -10,7 +10,6 @@ import type { DataSource } from './source.ts';
 
 type Db = Kysely<unknown>;
 
-/** After this time without progress a move counts as abandoned. */
 const brokenAfter = sql.raw(`interval '10 minutes'`);
 
 /** Stops all writing for the tenant, on every server, and waits for running transactions (away.ts). */

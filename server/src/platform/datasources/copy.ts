@@ -11,7 +11,6 @@ export interface Range {
 
 const atOnce = 1000;
 
-/** Runs without the usual time limits: only the move waits for these statements. */
 function patiently<R>(db: Db, run: (inside: Db) => Promise<R>): Promise<R> {
   return db.transaction().execute(async (inside) => {
     await patience.execute(inside);

@@ -13,7 +13,6 @@ import { installationOf, migrateSource, type Ownership, ownerOf, restrictSource 
 
 /** An area updates business tables with the key of the server before they are used. */
 export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>;
-/** Areas that update rows at the start. */
 export const startPort = new Port<Settle>('start of a database');
 
 export async function settlePrimary(context: AppContext): Promise<void> {
@@ -53,8 +52,7 @@ export class SeparateSource implements DataSource {
   constructor(context: AppContext, id: string) {
     this.#context = context;
     this.id = id;
-    // The handle uses only these functions of a pool.
-    this.kysely = handle({ connect: () => this.#connect(), end: () => this.close() } as unknown as pg.Pool);
+    this.kysely = handle({ connect: () => this.#connect(), end: () => this.close(), options: {} });
   }
 
   async ready(): Promise<void> {
@@ -88,7 +86,6 @@ export class SeparateSource implements DataSource {
     this.#context.log.warn({ datasource: this.id, reason: message }, 'data source away');
   }
 
-  /** An open pool stays in use while its row is read again. */
   async #pool(): Promise<pg.Pool> {
     if (this.#open && performance.now() - this.#checkedAt < keepFor) return this.#open.pool;
     if (!this.#open && performance.now() < this.#restsUntil) throw sourceAway();
@@ -100,7 +97,6 @@ export class SeparateSource implements DataSource {
     return this.#open.pool;
   }
 
-  /** Reads the row again; a new password or a first use opens a new pool and migrates the database. */
   async #reopen(): Promise<pg.Pool> {
     const row = await readSource(this.#context, this.id);
     this.#checkedAt = performance.now();

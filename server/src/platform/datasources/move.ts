@@ -142,7 +142,6 @@ async function switchOver({ database }: AppContext, moving: Moving, rows: number
   });
 }
 
-/** Opens the new place and closes the old one, which keeps its rows. */
 async function settle(context: AppContext, moving: Moving, from: DataSource, to: DataSource): Promise<void> {
   const { tenantId } = moving;
   await sql`delete from tenant_away where tenant_id = ${tenantId}`.execute(to.kysely);

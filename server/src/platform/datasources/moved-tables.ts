@@ -24,7 +24,6 @@ const moved = (): string[] => [
 
 /** Tables whose rows have their tenant through another table. */
 const through: Readonly<Record<string, readonly [column: string, ids: string]>> = {
-  // Rows move with their file.
   import_line: ['file_id', 'select id from import_file where tenant_id ='],
 };
 /** Tables whose rows are never deleted or overwritten: an existing row must be equal. */
@@ -32,10 +31,8 @@ const fixed = ['case_event'];
 /** Answers stored for a day: rows that exist in both places stay unchanged. */
 const passing = ['idempotency'];
 
-/** Whether the copy must have exactly the same rows. */
 export const isCompared = ({ name }: MovedTable): boolean => !passing.includes(name);
 
-/** Whether rows are overwritten and deleted to match the former place. */
 export const isReplaced = ({ name }: MovedTable): boolean => !fixed.includes(name) && !passing.includes(name);
 
 /**

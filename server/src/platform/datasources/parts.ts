@@ -26,7 +26,6 @@ export interface Copying {
   onPart(table: MovedTable): Promise<void>;
 }
 
-/** A range of keys that was copied, or is to be copied (digest null). */
 interface Part extends Range {
   rowCount: number;
   digest: string | null;
@@ -51,7 +50,6 @@ export async function rowsBrought({ to, tenantId }: Copying, tables: readonly Mo
   return rows[0]?.n ?? 0;
 }
 
-/** @returns number of copied parts */
 export async function bringParts(copying: Copying, tables: readonly MovedTable[]): Promise<number> {
   let brought = 0;
   for (const table of tables) brought += await bringTable(copying, table);

@@ -11,7 +11,6 @@ export interface Outgoing {
 
 /** A message as it waits in a data source. SQL reads its content by `messageField`. */
 export interface SignedMessage {
-  /** JSON of `Signed` */
   body: string;
   mac: string;
 }
@@ -53,12 +52,10 @@ export function readMessage<M extends Outgoing>(
   const given = Buffer.from(data.mac, 'base64url');
   const right = macOf(secrets, data.body);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  // what is signed was written by `signMessage`
   const message: Signed<M> = JSON.parse(data.body);
   const isOld = Date.now() - message.at > longestWait;
   return isOld || message.tenantId !== row.tenantId || message.kind !== row.kind ? undefined : message;
 }
 
-/** SQL: a field of the content of a waiting message, `id`. */
 export const messageField = (field: string) =>
   sql<string>`(outgoing.content->>'body')::jsonb #>> ${`{content,${field}}`}::text[]`;

@@ -1,6 +1,5 @@
 import { refuse } from '#platform/http/errors.ts';
 
-/** The only supported driver of data sources. */
 export const postgresDriver = 'org.postgresql.Driver';
 
 export interface SourceAddress {
@@ -39,7 +38,6 @@ function decoded(text: string): string {
   }
 }
 
-/** `readSourceUrl`, or a refusal that shows the form. */
 export function needSourceUrl(text: string): SourceAddress {
   const address = readSourceUrl(text);
   if (address) return address;

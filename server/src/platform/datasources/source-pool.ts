@@ -20,7 +20,6 @@ export interface SourceLogin extends SourceAddress {
 const connectMilliseconds = 3000;
 /** Bytes a data source may answer to one query. The longest is a part of a move: a thousand rows of long texts. */
 const mostAnswered = 128 * 1024 * 1024;
-/** Bytes per query while an unknown database is inspected. */
 export const mostWhenLookedAt = 4 * 1024 * 1024;
 const setUp = `${sessionZone}; ${sessionLimits.postgres}`;
 
@@ -66,7 +65,6 @@ function optionsOf(
 interface PoolOptions {
   connections: number;
   role?: string | undefined;
-  /** bytes that may be answered to one query */
   most?: number;
 }
 

@@ -3,7 +3,6 @@ import type { CountCache } from '#platform/database/count-cache.ts';
 
 /** The store of a tenant's business tables (architecture.md 6). */
 export interface DataSource {
-  /** row of the data source; null: the primary */
   id: string | null;
   kysely: Kysely<unknown>;
   counts: CountCache;

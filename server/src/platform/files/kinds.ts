@@ -1,4 +1,3 @@
-/** The kind of a file by its bytes, independent of its name. */
 export type FileKind =
   | 'pdf'
   | 'png'
@@ -46,7 +45,6 @@ export const KINDS: Record<Accepted, { extensions: readonly string[]; contentTyp
 
 const isAccepted = (kind: FileKind): kind is Accepted => kind in KINDS;
 
-/** The extensions and content type of a kind; undefined when it is never accepted. */
 export const kindFacts = (kind: FileKind): { extensions: readonly string[]; contentType: string } | undefined =>
   isAccepted(kind) ? KINDS[kind] : undefined;
 

@@ -57,14 +57,12 @@ export async function withReaderTickets(
   });
 }
 
-/** A picture and the questions that show it, now or in an earlier version. */
 export interface PictureOf {
   fileKey: string;
   questionIds: readonly string[];
 }
 
 type Reads = (work: Work, picture: PictureOf) => Promise<boolean>;
-/** Areas with rules for reading questions. */
 export const picturePort = new Port<Reads>('pictures of questions');
 
 export async function readsPicture(work: Work, picture: PictureOf): Promise<boolean> {

@@ -21,7 +21,6 @@ const sign = (payload: string, secret: Uint8Array): Buffer => {
 export const makeLink = (claims: LinkClaims, seconds: number, seal: LinkSeal): string =>
   makeLinkUntil(claims, Math.floor(seal.now / 1000) + seconds, seal);
 
-/** `makeLink` with an expiry in seconds since 1970. */
 export function makeLinkUntil({ key, subject, tenantId }: LinkClaims, until: number, { secret }: LinkSeal): string {
   const serial = randomBytes(9).toString('base64url');
   const payload = Buffer.from(JSON.stringify([key, subject, tenantId, until, serial])).toString('base64url');

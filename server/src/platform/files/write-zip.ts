@@ -7,7 +7,6 @@ export interface ZipFile {
   isPacked?: boolean;
 }
 
-/** An archive of these files; equal files give equal bytes. */
 export function writeZip(files: Iterable<ZipFile>): Uint8Array {
   const records: Buffer[] = [];
   const lines: Buffer[] = [];

@@ -19,7 +19,6 @@ export interface ZipRecord {
   record: Buffer;
 }
 
-/** @param isPacked false for pictures: compressing them saves nothing */
 export function makeRecord(name: string, content: Uint8Array, isPacked = true): ZipRecord {
   const packed = isPacked ? deflateRawSync(content) : content;
   const sizes = { crc: crc32(content), packed: packed.length, unpacked: content.length };

@@ -10,10 +10,8 @@ export interface ManualWriting {
   call: Call;
   /** the input; a repetition must send the same */
   input: unknown;
-  /** the part of the input that the audit log stores, when not all of it */
   audited?: unknown;
   exchange: Exchange;
-  /** the answer holds personal fields and is not stored for a repetition */
   noReplay?: boolean;
   /** `performance.now()` at the start of the call */
   started: number;

@@ -5,7 +5,6 @@ import { refuse } from './errors.ts';
 /** Longest wait for the database in milliseconds before `/api/ready` fails. */
 const patience = 2_000;
 
-/** `/api/health`: this process answers. `/api/ready`: the database answers as well. */
 export function health(app: FastifyInstance, context: AppContext): void {
   const good = { code: 200, success: true, data: { status: 'up' }, msg: '操作成功' };
   app.get('/api/health', { logLevel: 'silent' }, async () => good);

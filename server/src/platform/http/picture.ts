@@ -23,7 +23,6 @@ export const isPicture = (kind: FileKind): kind is PictureKind => kind in types;
 /** Factor by which a picture may grow when it is re-encoded. */
 const growth = 4;
 
-/** The original stays unchanged. */
 export async function storePictureAnew(
   store: ObjectStore,
   { key }: StoredObject,

@@ -140,7 +140,6 @@ const storedSource = (store: ObjectStore, { key, size }: StoredObject): ByteSour
 
 type UseOfFile<R> = (file: { path: string; name: string; sha256: string }) => Promise<R>;
 
-/** Passes a checked upload as a temporary file to `use` and removes the file afterwards. */
 export const withUploadedFile = <R>(request: FastifyRequest, profile: UploadProfile, use: UseOfFile<R>): Promise<R> =>
   withJudgedFile(request, profile, checkUpload, use);
 

@@ -22,7 +22,6 @@ const allowed = (path: string): string =>
     .map(({ method }) => method)
     .join(', ');
 
-/** Sends the path as written, without normalization by a client. */
 async function statusAndBody(path: string): Promise<[number | undefined, unknown]> {
   const { port } = app.server.server.address() as AddressInfo;
   const asked = request({ host: '127.0.0.1', port, path }).end();

@@ -31,7 +31,6 @@ export const notAmong = ([zh, en]: Label, text: string): Label => [
   `${en} “${text}” is not one of the choices`,
 ];
 
-/** The object named in a cell does not exist, or exists more than once: `advice` then explains how to write it. */
 export const notThere = ([zh, en]: Label, text: string): Label => [
   `${zh}【${text}】不存在`,
   `${en} “${text}” does not exist`,

@@ -14,7 +14,6 @@ export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Compla
 
 export interface ImportColumn {
   key: string;
-  /** its heading, and further headings */
   label: Label;
   otherNames?: readonly string[];
   required?: boolean;
@@ -23,7 +22,6 @@ export interface ImportColumn {
    * impossible.
    */
   assumed?: Label;
-  /** the cell of the template's example row */
   example?: string;
   /** a column whose cells mostly match may be this one */
   looksLike?: RegExp;
@@ -32,7 +30,6 @@ export interface ImportColumn {
   asks?: CellKind;
   /** `value`: a number, whose exact value counts. Other cells are read as the sheet shows them, except days and moments. */
   reads?: 'value';
-  /** for a date or time: it is in the past */
   past?: boolean;
 }
 
@@ -50,7 +47,6 @@ export type Standings = ReadonlyMap<string, Standing>;
 export interface Taken {
   /** stored encrypted until the importing user has read them, once */
   secrets?: ReadonlyMap<number, unknown>;
-  /** rows that failed at import and were left out */
   wrong?: ReadonlyMap<number, Label>;
 }
 
@@ -77,7 +73,6 @@ export interface ImportKind<E, P = undefined> {
    * rows form no tree.
    */
   rowsAPart?: number;
-  /** limits of such a file beyond the usual ones of a sheet */
   limits?: Partial<SheetLimits>;
   /** a refusal ends the task; by default it only affects its row */
   stopsAtRefusal?: true;
@@ -86,7 +81,6 @@ export interface ImportKind<E, P = undefined> {
    * the corrected one again, and `settle` gets these together with all possible parents.
    */
   above?: (entry: E) => readonly string[];
-  /** upload profile; sheets by default */
   profile?: UploadProfile;
   /** a reader other than that of sheets, by file name */
   reader?: (path: string, name: string) => AsyncGenerator<SheetRow> | undefined;
@@ -103,7 +97,6 @@ export interface ImportKind<E, P = undefined> {
   judge: (work: Work, about: About) => Promise<(cells: Cells) => Judged<E> | Promise<Judged<E>>>;
   /** identifies a row within the file and among earlier ones; never stored as it is */
   keyOf: (entry: E) => string;
-  /** message for a repeated row of the file */
   twin?: (rowNo: number) => Label;
   settle: (work: Work, lines: readonly ImportLine<E>[], about: About) => Promise<Standings>;
   /** Takes a lock until the step ends, before the last call of `settle`. */

@@ -9,6 +9,7 @@ import { personActor } from '#platform/tasks/person-actor.ts';
 import { taskSettling } from '#platform/tasks/task-settling.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
+import { setRow, setRows } from '../../testing/rows.ts';
 import { confirmBatch } from './batch/confirm-batch.ts';
 import { judgeLines } from './batch/judge-lines.ts';
 import { mapColumns, mendRows } from './batch/mend-batch.ts';
@@ -232,7 +233,7 @@ test('imports a file again with a reason', async () => {
   await confirm(one);
   expect((await batch(await staged(['一', '二'], 'same'))).earlier).toBeNull();
   await workOff(app.context, jobs);
-  await sql`update notice set is_deleted = 1 where title = '二'`.execute(app.db);
+  await setRows(app.db, 'notice', { title: '二' }, { isDeleted: 1 });
   const [two, three] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
   expect(await batch(two)).toMatchObject({ good: 1, known: 1, earlier: { batchId: one, by: 'handler', imported: 2 } });
   expect((await batch(two)).earlier?.time).toMatch(/^\d{4}-\d\d-\d\d /);
@@ -262,9 +263,9 @@ test('stops for a disabled user, can be confirmed again', async () => {
   const id = await staged(seven);
   const person = app.idOf('handler');
   await confirm(id);
-  taking = (_titles, { handle }) => sql`update "user" set status = 0 where id = ${person}`.execute(handle);
+  taking = (_titles, { handle }) => setRow(handle, 'user', person, { status: 0 });
   await workOff(app.context, jobs);
-  await sql`update "user" set status = 1 where id = ${person}`.execute(app.db);
+  await setRow(app.db, 'user', person, { status: 1 });
   expect(await titles()).toEqual(['一', '二', '三']);
   expect(await ended()).toEqual({ state: 'failed', words: '账号已停用，任务未完成。此前已导入3行，其余未导入' });
   expect(await fileState(id)).toBe('staged');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverLog } from '#platform/log.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { addRow } from '../../testing/rows.ts';
 import { addTenant } from '../../testing/tenant.ts';
 import { forEachTenant } from './each-tenant.ts';
 import { runOnce, startJobs, type TurnJob, type WalkJob } from './periodic.ts';
@@ -23,8 +24,15 @@ test("rolls back and logs one tenant's fault only", async () => {
     run: (db, context) =>
       forEachTenant(db, context, job.name, async (work) => {
         const { tenantId } = work.actor;
-        await sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256)
-          values (${tenantId}, ${tenantId}, '扫过', 'pdf', 'application/pdf', 1, '')`.execute(work.handle);
+        await addRow(work.handle, 'bizFile', {
+          tenantId,
+          fileKey: tenantId,
+          originalName: '扫过',
+          extension: 'pdf',
+          contentType: 'application/pdf',
+          fileSize: '1',
+          sha256: '',
+        });
         if (tenantId === '111111') await sql`select from no_such_table`.execute(work.handle);
       }),
   };

@@ -12,7 +12,6 @@ interface Named {
 }
 
 export interface TurnJob extends Named {
-  /** unique to the job */
   lock: number;
   /** one transaction, through this handle only */
   run(db: Kysely<unknown>, context: AppContext): Promise<void>;
@@ -59,7 +58,6 @@ export function startJobs(context: AppContext, jobs: readonly PeriodicJob[]): { 
   };
 }
 
-/** Steps of jobs that follow in data sources, by the handle of their transaction. */
 const following = new WeakMap<Kysely<unknown>, { source: DataSource; step: Step }[]>();
 type Step = (db: Kysely<unknown>) => Promise<void>;
 

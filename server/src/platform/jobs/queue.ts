@@ -32,7 +32,6 @@ export interface JobKind {
   gaveUp?(context: AppContext, job: Leased): Promise<void>;
 }
 
-/** Thrown by `run` for a temporary condition that is not a fault. */
 export class TryLater extends Error {
   readonly seconds: number | undefined;
   constructor(reason: string, seconds?: number) {
@@ -68,7 +67,6 @@ export async function putJob(db: QueryExecutorProvider, tenantId: string, order:
       now() + make_interval(secs => ${order.seconds}))`.execute(db);
 }
 
-/** Registers the function that checks for jobs on this server; undefined when it stops. */
 export function wakenBy(context: AppContext, look: (() => void) | undefined): void {
   if (look) wakers.set(context, look);
   else wakers.delete(context);

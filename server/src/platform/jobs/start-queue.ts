@@ -15,7 +15,6 @@ const takeOver = async ({ database }: AppContext): Promise<void> => {
     await sql`update job set leased_until = null where leased_until is not null`.execute(database.kysely);
 };
 
-/** A long job renews its lease while it runs, since its duration is unknown. */
 const isLong = ({ renews }: JobKind): boolean => renews === true;
 
 /**

@@ -62,7 +62,6 @@ export async function perform(
   }
 }
 
-/** Runs all due jobs and returns the number of attempts. Tests call it directly. */
 export async function workOff(context: AppContext, kinds: readonly JobKind[]): Promise<number> {
   for (let made = 0; ; made += 1) {
     const job = await lease(context, kinds);

@@ -25,7 +25,6 @@ export async function notifyPeople(work: Work, userIds: readonly string[], words
   await putMessages(work.platform, work.actor.tenantId, people, words);
 }
 
-/** `notifyPeople` through any handle of the primary. */
 export async function putMessages(
   db: QueryExecutorProvider,
   tenantId: string,

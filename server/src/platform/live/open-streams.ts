@@ -18,7 +18,6 @@ export interface MostStreams {
   person: number;
 }
 
-/** Counts the open streams of all servers of the installation. */
 export class OpenStreams {
   readonly #server = randomUUID();
   #database: Database | undefined;

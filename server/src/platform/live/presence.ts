@@ -1,6 +1,4 @@
-/** A user has a record open, or has closed it (`until` 0). */
 export interface Sign {
-  /** tenant, kind and id of the record */
   record: string;
   userId: string;
   name: string;
@@ -38,7 +36,6 @@ export class Presence {
     return wasHere === sign.until > 0 ? [] : this.others(sign.record, sign.userId, now).map(({ userId }) => userId);
   }
 
-  /** Other users who have the record open, by name. Removes users whose last sign has expired. */
   others(record: string, userId: string, now: number): Present[] {
     const people = this.#records.get(record);
     for (const [id, { until }] of people ?? []) if (until <= now) people?.delete(id);

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@kaoxin/contract/records.ts';
 import { buttonsOf, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
 import type { RoleAlias } from '@kaoxin/contract/roles.ts';
 
@@ -44,7 +45,6 @@ export interface MenuSeed {
 /** An entry of the menu in its folder. Several areas can add entries to a folder. */
 export interface MenuEntry extends MenuSeed {
   folder: string;
-  /** its place in the folder: 10, 20, … */
   sort: number;
 }
 
@@ -53,7 +53,6 @@ export interface MenuFolder extends Omit<MenuSeed, 'buttons' | 'opens' | 'hidden
   sort: number;
 }
 
-/** What an area adds to the menu. */
 export interface AreaMenu {
   folders?: readonly MenuFolder[];
   /** without the entries of plain resources, which their definitions state; an entry here replaces such an entry */
@@ -96,7 +95,11 @@ const verbs = {
   export: ['导出', 'Export', 1, 'download'],
   import: ['导入', 'Import', 1, 'upload'],
 } as const;
-const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
+function verbOf(code: string): keyof typeof verbs {
+  const verb = code.slice(code.lastIndexOf('_') + 1);
+  if (!isKeyOf(verbs, verb)) throw new Error(`${code} is no button of a resource`);
+  return verb;
+}
 
 export function ofResource(thing: Resource): MenuEntry {
   const { name: code, menu: own } = thing;

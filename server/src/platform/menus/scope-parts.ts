@@ -21,7 +21,6 @@ export interface RoleScopeSeed {
   field?: string;
 }
 
-/** Data scopes of an area, and the roles that have them. */
 export interface AreaScopes {
   scopes: readonly ScopeSeed[];
   roles: readonly RoleScopeSeed[];

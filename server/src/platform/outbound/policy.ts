@@ -5,7 +5,6 @@ import type { AllowRule, Outbound } from './rules.ts';
 
 /** A checked target of a connection; using its address avoids a second, different name resolution. */
 export interface Reached {
-  /** as requested, for TLS and the Host header */
   host: string;
   address: string;
   family: 4 | 6;

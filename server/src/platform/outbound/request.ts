@@ -27,7 +27,7 @@ const answerWithin = 8000;
 const mostBytes = 65_536;
 
 /**
- * Calls a service whose address a user gave: the address is checked and pinned (`outbound-policy.ts`), no redirects,
+ * Calls a service whose address a user gave: the address is checked and pinned (policy.ts), no redirects,
  * three seconds to connect, eight for the whole answer of at most 64 KB. Throws `NotReachable` or {@link NoAnswer}.
  */
 export async function outboundRequest(

@@ -11,7 +11,6 @@ export type AllowRule =
 
 export interface Outbound {
   rules: readonly AllowRule[];
-  /** host name of PUBLIC_URL */
   own: string;
 }
 

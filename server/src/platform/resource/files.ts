@@ -119,7 +119,6 @@ function picturesAlone({ form }: Resource, field: string): boolean {
   return (schema && factsOf(schema)?.pictures) === true;
 }
 
-/** The sweep of unassigned files removes the content within a day. */
 async function letGo(work: Work, kind: string, recordId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const scoped = work.table('bizFile');

@@ -13,9 +13,7 @@ import { labelOf } from './label.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 interface Further {
-  /** further column values, when a table holds several kinds */
   only?: Row;
-  /** the code column and its label, when files may refer to a record by it */
   coded?: { column: string; label: Label } | undefined;
   /** whether a visible row exists for this caller, and what lists leave out */
   isThere?: ((work: Work, row: Row) => boolean) | undefined;
@@ -27,7 +25,6 @@ interface Lying extends Further {
 }
 const known = new Map<string, Lying>();
 
-/** Registers a target for `reference(label, refers)`; resources register themselves. */
 export function referable(refers: string, table: TenantTable, called: string, further: Further = {}): void {
   registerOnce(known, 'reference', refers, { ...further, table, called });
 }

@@ -115,7 +115,6 @@ export async function removeAll<T extends TenantTable>(
 const richFields = (form: z.ZodObject): string[] =>
   Object.keys(form.shape).filter((field) => factsOf(form.shape[field])?.kind === 'rich');
 
-/** Sanitizes the rich text of any resource (security.md S28). */
 function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
   const rich = new Set(richFields(form));
   return Object.fromEntries(

@@ -46,7 +46,6 @@ function labelIn({ form }: Resource, field: string, language: number): string {
   return (schema && factsOf(schema)?.label[language]) ?? field;
 }
 
-/** The values of a row with each secret in its stored form; an empty secret keeps the stored one. */
 export function keepSecrets<T extends TenantTable>(
   work: Work,
   given: Readonly<Record<string, unknown>>,

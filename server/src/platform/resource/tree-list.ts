@@ -21,7 +21,6 @@ interface Place {
 const isLevel = ({ tree }: Resource, { field, comparison }: Filter): boolean =>
   field === tree && comparison === 'equal';
 
-/** Compares the parent's key directly, except at the top. */
 export const levelFilter =
   (work: Work, thing: Resource, table: TenantTable, otherwise: ListOptions['filterBy']): ListOptions['filterBy'] =>
   (filter) =>

@@ -2,6 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { setRow } from '../../testing/rows.ts';
 
 const app = testApp({
   root: 'admin',
@@ -79,9 +80,9 @@ test('requires the parent to exist', async () => {
   const centre = await centreOf('东关考点');
   const { id } = await room('601', centre);
   await keeper.post(`room/remove?ids=${id}`);
-  await sql`update district set is_deleted = 1 where id = ${centre}`.execute(app.db);
+  await setRow(app.db, 'district', centre, { isDeleted: 1 });
   expect((await keeper.post('room/restore', { ids: id })).status).toBe(404);
-  await sql`update district set is_deleted = 0 where id = ${centre}`.execute(app.db);
+  await setRow(app.db, 'district', centre, { isDeleted: 0 });
   expect((await keeper.post('room/restore', { ids: id })).status).toBe(200);
 });
 

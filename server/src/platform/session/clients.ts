@@ -5,11 +5,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 export interface Client {
   clientId: string;
   grantTypes: ReadonlySet<string>;
-  /** accepts a new password as its digest */
   hashesPasswords: boolean;
-  /** seconds */
   accessSeconds: number;
-  /** seconds */
   refreshSeconds: number;
 }
 

@@ -33,14 +33,12 @@ export async function endSessionsOf(
     where user_id = any(${userIds}::bigint[]) and ended_at is null and id is distinct from ${except}`.execute(db);
 }
 
-/** Ends all sessions of a tenant when it is deleted, so that restoring the tenant revives none. */
 export async function endSessionsOfTenant(db: QueryExecutorProvider, tenantId: string): Promise<void> {
   await sql`
     update session set ended_at = now(), end_reason = 'tenant'
     where tenant_id = ${tenantId} and ended_at is null`.execute(db);
 }
 
-/** Ends all but the newest `keep` sessions of a user; 0 = no limit. */
 export async function endOldest(db: QueryExecutorProvider, userId: string, keep: number): Promise<void> {
   if (keep === 0) return;
   await sql`

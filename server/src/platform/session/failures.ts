@@ -26,7 +26,6 @@ export interface Guess {
   tenantId: string;
   account: string;
   ip: string;
-  /** marks of the browser (devices.ts) */
   devices: readonly Buffer[];
 }
 

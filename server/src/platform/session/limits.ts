@@ -1,6 +1,5 @@
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** A whole-number parameter within bounds; other values give the fallback. */
 export function wholeSetting(
   settings: Settings,
   key: string,

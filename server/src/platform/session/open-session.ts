@@ -11,7 +11,6 @@ import { hashToken, newPair, type TokenPair } from './tokens.ts';
 const managing = ['administrator', 'admin', 'sec_admin', 'audit_admin'];
 export const isManaging = ({ roles }: SessionPerson): boolean => roles.some(({ alias }) => managing.includes(alias));
 
-/** The choice at log-in; empty and null = all roles, the first department. */
 export interface Choice {
   roleIds: readonly string[];
   deptId: string | null;
@@ -32,7 +31,6 @@ interface Opening {
   limit: number;
   ip: string;
   userAgent: string;
-  /** who could have forged the log-in (access/second-person.ts) */
   keeperIds: readonly string[];
 }
 

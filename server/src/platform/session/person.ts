@@ -25,7 +25,6 @@ const columns = sql`
   exists (select from tenant t where t.tenant_id = u.tenant_id and t.status = 1 and t.is_deleted = 0
     and (t.expire_time is null or t.expire_time > now())) as tenant_open`;
 
-/** Finds a user by account, ignoring case. Undefined: no such account in this tenant. */
 export async function personByAccount(
   db: QueryExecutorProvider,
   tenantId: string,

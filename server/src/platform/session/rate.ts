@@ -46,7 +46,6 @@ export async function countHits(
   return rows[0] ?? { hits, wait: seconds };
 }
 
-/** Removes hits of `subject` that were counted in advance and did not happen. */
 export async function takeHitBack(db: QueryExecutorProvider, subject: string, hits = 1): Promise<void> {
   await sql`update rate set hits = greatest(0, hits - ${hits}::int) where subject = ${subject} and hits > 0`.execute(
     db,

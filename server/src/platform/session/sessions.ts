@@ -13,8 +13,6 @@ export interface Sessions {
    * is refused with a message
    */
   actorOf(token: string, facts: Facts): Promise<Actor | null>;
-  /** `actorOf` by session id, without a token; does not record activity */
   actorIn(sessionId: string, facts: Facts): Promise<Actor | null>;
-  /** records activity, at most once a minute and after the answer */
   touch(actor: Actor): void;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
+import { setRows } from '../../testing/rows.ts';
 import { openedPhone, sealStaffPhones } from './staff-phone.ts';
 
 const app = testApp({ root: 'admin' });
@@ -33,7 +34,7 @@ test('encrypts plain phones once at the start', async () => {
   const phone = '13800135793';
   for (let n = 0; n < 3; n += 1) {
     await addPerson(app.context, { account: `open${n}`, roles: [] });
-    await sql`update "user" set phone = ${phone} where account = ${`open${n}`}`.execute(app.db);
+    await setRows(app.db, 'user', { account: `open${n}` }, { phone });
   }
   const before = await stored('open0');
   expect(await listed({ phone })).toHaveLength(3);

@@ -6,7 +6,6 @@ import { replaySeconds } from './limits.ts';
 const soon = (replaySeconds + 1) * 1_000;
 const due = new WeakSet<AppContext>();
 
-/** Schedules the wiping of successors after their window, once for all requests until then. */
 export function wipeSuccessorsSoon(context: AppContext): void {
   if (due.has(context)) return;
   due.add(context);

@@ -4,7 +4,6 @@ import type { Settings } from './settings.ts';
 const unset = '未设置';
 const entered = (value: string | undefined): string => (value === undefined || value === unset ? '' : value.trim());
 
-/** Name, telephone and address of the authority, as letters and public pages show them; empty if not entered. */
 export const officeOf = (settings: Settings) => ({
   name: entered(settings.get('org.name')),
   phone: entered(settings.get('org.phone')),

@@ -9,7 +9,6 @@ type Keys = readonly [zh: string, en: string];
 
 export interface NoticeTexts {
   version: string;
-  /** the number of years that `{years}` stands for */
   years?: (settings: Settings) => number;
   parts: readonly { keys: Keys; title: Label }[];
   declaration?: Keys;

@@ -8,7 +8,6 @@ export type Settings = ReadonlyMap<string, string>;
 
 /** The parameters the product reads; only these are loaded, since a tenant may have a hundred thousand others. */
 export const settingKeys: readonly string[] = [
-  // the site and the office
   'site.title',
   'org.name',
   'org.shortName',
@@ -18,7 +17,6 @@ export const settingKeys: readonly string[] = [
   'site.frameHosts',
   'site.switchMode',
   'watermark.on',
-  // accounts and log-in
   'account.registerUser',
   'account.requestDays',
   'account.handsDays',
@@ -32,7 +30,6 @@ export const settingKeys: readonly string[] = [
   'session.idleMinutes',
   'session.limit',
   'session.limitManagement',
-  // deadlines
   'sla.roll',
   'sla.warnRatio',
   'sla.warnDays',
@@ -58,10 +55,8 @@ export const settingKeys: readonly string[] = [
   'econ.auditWorkdays',
   'supplement.minDays',
   'supplement.maxDays',
-  // handling of cases
   'case.claimOnHandle',
   'cluster.threshold',
-  // notices of public forms
   'filing.noticeVersion',
   'filing.purpose',
   'filing.purposeEn',
@@ -73,7 +68,6 @@ export const settingKeys: readonly string[] = [
   'filing.rightsEn',
   'filing.declaration',
   'filing.declarationEn',
-  // surveys and their notices
   'survey.keepYears',
   'survey.noticeVersion',
   'survey.purpose',
@@ -92,13 +86,11 @@ export const settingKeys: readonly string[] = [
   'survey.anonymousRetentionEn',
   'survey.anonymousRights',
   'survey.anonymousRightsEn',
-  // questions and statistics
   'similarity.warn',
   'similarity.block',
   'bank.sampleRate',
   'stat.minCell',
   'stat.tailRatio',
-  // files, tasks and text messages
   'upload.maxMb',
   'export.maxRows',
   'export.atOnceRows',
@@ -140,7 +132,6 @@ export async function settingsFor(
   return fresh.settings;
 }
 
-/** Returns no settings when the version is unchanged. */
 async function settingsSince(db: QueryExecutorProvider, tenantId: string, known: bigint): Promise<Kept> {
   const { rows } = await sql<{ version: string; paramKey: string | null; paramValue: string }>`
     select v.version, p.param_key, p.param_value from setting_version v
@@ -153,7 +144,6 @@ async function settingsSince(db: QueryExecutorProvider, tenantId: string, known:
   return { version: BigInt(rows[0]?.version ?? 0), settings };
 }
 
-/** Clears the cache: after a write that bypassed the table's trigger. */
 export function forgetSettings(context: AppContext): void {
   kept.delete(context);
 }

@@ -74,7 +74,6 @@ function numberValue({ value, style }: RawCell, context: CellContext): SheetCell
 
 const formatOf = ({ style }: RawCell, { styles }: CellContext): string => styles[style]?.format ?? 'General';
 
-/** A date that the file writes as a text, as the sheet shows it. */
 function shownIso(cell: RawCell, context: CellContext): string | undefined {
   const serial = isoSerial(cell.value);
   return serial === undefined ? undefined : shownNumber(serial, formatOf(cell, context), false);
@@ -112,7 +111,6 @@ export function differingText(cell: RawCell, value: SheetCell, shown: CellContex
   return text === String(value) ? undefined : text;
 }
 
-/** Whether the file lacks the result of a formula, as files of programs that do not compute. */
 export const isUncomputed = ({ isFormula, type, value }: RawCell): boolean => isFormula && type === 'n' && value === '';
 
 function textOf(cell: RawCell, context: CellContext): string {

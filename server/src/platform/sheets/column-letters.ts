@@ -5,6 +5,5 @@ const letterA = 65;
 export const columnLetters = (place: number): string =>
   `${place < letters ? '' : columnLetters(Math.floor(place / letters) - 1)}${String.fromCharCode(letterA + (place % letters))}`;
 
-/** 27 for `AB`. */
 export const columnNumber = (name: string): number =>
   [...name].reduce((sum, letter) => sum * letters + letter.charCodeAt(0) - letterA + 1, 0) - 1;

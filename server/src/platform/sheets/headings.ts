@@ -11,7 +11,6 @@ export type SheetLabel = { key: string; label: string; required?: boolean };
 export type HeadingMap = {
   columns: ReadonlyMap<string, number>;
   missing: string[];
-  /** Labels that occur twice; the first counts. */
   duplicates: string[];
   unknown: string[];
 };
@@ -42,7 +41,6 @@ export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLab
   return { columns, missing, duplicates: [...duplicates], unknown };
 }
 
-/** The message for an unusable heading row, or undefined. Unknown columns alone are allowed. */
 export function refuseHeadings({ missing, duplicates }: HeadingMap): Label | undefined {
   if (missing.length > 0) return [`缺少列：${missing.join('、')}`, `Columns missing: ${missing.join(', ')}`];
   if (duplicates.length === 0) return undefined;

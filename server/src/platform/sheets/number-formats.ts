@@ -145,7 +145,6 @@ function sectionsOf(format: string): string[] {
 export const longestFormat = 255;
 
 interface Section {
-  /** undefined when it contains something unsupported */
   parts: readonly Part[] | undefined;
   /** `[>=60]` */
   meets: ((value: number) => boolean) | undefined;
@@ -153,7 +152,6 @@ interface Section {
 
 interface Format {
   numbers: readonly Section[];
-  /** the section of texts */
   texts: readonly Part[] | undefined;
 }
 
@@ -198,7 +196,6 @@ function formatOf(text: string): Format {
   return format;
 }
 
-/** The section of a number, and whether its sign is part of the section. */
 function sectionFor({ numbers }: Format, value: number): { section: Section; hasOwnSign: boolean } | undefined {
   const [first, second, third] = numbers;
   if (first === undefined) return undefined;
@@ -233,7 +230,6 @@ export function shownNumber(value: number, format: string, is1904: boolean): str
   const chosen = sectionFor(formatOf(format), value);
   const parts = chosen?.section.parts;
   if (chosen === undefined || parts === undefined) return undefined;
-  // `;;;` shows nothing.
   if (parts.length === 0) return undefined;
   if (parts.some(({ kind }) => kind === 'date')) return shownDate(value, parts, is1904);
   if (parts.some(({ kind }) => kind === 'at')) return undefined;

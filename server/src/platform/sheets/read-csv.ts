@@ -79,7 +79,6 @@ async function encodingOf(source: ByteSource, head: Buffer): Promise<TextEncodin
 }
 
 const delimiters = [',', '\t', ';'];
-/** Lines searched for a delimiter: a title may precede the headings. */
 const searchedLines = 5;
 
 /**

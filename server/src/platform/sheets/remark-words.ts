@@ -13,7 +13,6 @@ export function placeOfRemark({ kind, ref }: SheetRemark): string {
   return ref === '' ? '工作表' : `工作表 ${ref.slice(0, longestRef)}`;
 }
 
-/** What an import leaves out of a sheet. */
 export function wordsOfRemark({ kind, ref, text }: SheetRemark): Label {
   switch (kind) {
     case 'conditional':

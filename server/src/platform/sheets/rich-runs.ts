@@ -61,7 +61,6 @@ export class RichRuns {
   isColoured = false;
   /** a run has another look that stored texts do not support */
   isOdd = false;
-  /** the text has a phonetic guide, which is left out */
   hasGuide = false;
   #runs: { tags: string[] | undefined; text: string }[] = [];
   /** undefined: the run has the font of its cell */

@@ -14,7 +14,6 @@ const tooMuchText = (): SheetError =>
     'The sheet contains too much text. Split it into several files',
   ]);
 
-/** The table of texts that cells refer to. Rich text becomes plain; the HTML is added on request. */
 export async function readSharedStrings(
   workbook: Workbook,
   entry: ZipEntry | undefined,

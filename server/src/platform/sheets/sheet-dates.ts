@@ -22,7 +22,6 @@ export function isDateFormat(format: string): boolean {
   return !/general/i.test(bare) && /[ymdhs]|a{3,4}|e(?![+-])/i.test(bare);
 }
 
-/** Excel allows 64,000 cell styles and some hundred custom formats. */
 const MAX_STYLES = 65_536;
 /** Bytes of the styles part: programs that copy styles can leave tens of megabytes. */
 const MAX_PART = 64 * 1024 * 1024;
@@ -166,7 +165,6 @@ export function isoText(text: string): string {
   return [day, `${time ?? '00:00'}:${seconds}`].filter((part) => part !== undefined).join(' ');
 }
 
-/** Its number in the system of 1900. */
 export function isoSerial(text: string): number | undefined {
   const [, day, time = '00:00', seconds = '00'] = isoMoment.exec(text) ?? [];
   const moment = Date.parse(`${day ?? '1970-01-01'}T${time}:${seconds}Z`);

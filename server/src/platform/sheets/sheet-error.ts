@@ -16,7 +16,6 @@ export type SheetErrorCode =
   | 'formula'
   | 'headings';
 
-/** Why a sheet cannot be read; `words` tell the user what to do. */
 export class SheetError extends Error {
   readonly code: SheetErrorCode;
   readonly words: Label;

@@ -20,11 +20,9 @@ export interface SheetRemark {
   kind: (typeof remarkKinds)[number];
   ref: string;
   text: string;
-  /** the part of a picture */
   path?: string;
 }
 
-/** Remarks of a file; further ones are not reported. */
 export const mostRemarks = 500;
 const longestText = 200;
 const mostBytes = 16 * 1024 * 1024;
@@ -66,7 +64,6 @@ async function readComments(workbook: Workbook, entry: ZipEntry, remark: (one: S
 
 const shapes = new Set(['pic', 'sp', 'graphicFrame', 'cxnSp', 'grpSp']);
 
-/** Pictures and shapes at the cell of their upper left corner. */
 async function readDrawing(workbook: Workbook, entry: ZipEntry, remark: (one: SheetRemark) => void): Promise<void> {
   const paths = new Map((await relationsOf(workbook, entry.name)).map(({ id, path }) => [id, path]));
   const at = { row: '', col: '' };

@@ -26,7 +26,6 @@ function listAt(workbook: Workbook, path: string): ZipEntry {
   return entry;
 }
 
-/** The parts a part refers to; ignores targets outside the file (external links). */
 async function relations(workbook: Workbook, from: string): Promise<Relation[]> {
   const cut = from.lastIndexOf('/') + 1;
   const found: Relation[] = [];
@@ -41,7 +40,6 @@ async function relations(workbook: Workbook, from: string): Promise<Relation[]> 
   return found;
 }
 
-/** The parts that a part of a sheet refers to; none when it has no list of them. */
 export async function relationsOf(workbook: Workbook, from: string): Promise<Relation[]> {
   const cut = from.lastIndexOf('/') + 1;
   const isListed = workbook.entries.has(`${from.slice(0, cut)}_rels/${from.slice(cut)}.rels`.toLowerCase());

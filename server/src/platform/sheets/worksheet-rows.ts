@@ -29,7 +29,6 @@ export type SheetRow = {
   shown?: ReadonlyMap<number, string | null>;
   /** HTML of styled cells by column (from 0), of a sheet that is read as shown */
   riches?: ReadonlyMap<number, string>;
-  /** unformatted numbers of such a sheet */
   numbers?: ReadonlyMap<number, SheetCell>;
   /** columns whose number differs from what the sheet shows */
   otherwise?: readonly number[];
@@ -104,7 +103,6 @@ function rowAfter(row: number, attributes: string): number {
   return next;
 }
 
-/** A row being read. */
 interface OpenRow {
   cells: SheetCell[];
   formulas: number[];
@@ -172,7 +170,6 @@ function addAppearance(
 /** Handlers of what a sheet lists after its rows: merged cells, conditional formats, links. */
 function afterRows(limits: RowLimits): XmlHandlers & { finish(): void } {
   let merged: { place: string; last: number } | undefined;
-  /** the text of `sqref`, the place of a conditional format in an extension */
   let place: string | undefined;
   let isConditional = false;
   const remark = remarksTo(limits);
@@ -223,7 +220,6 @@ function emptyCell(attributes: string): RawCell {
   return { type: isPicture ? 'picture' : type, style, value: '', inline: '', isFormula: false };
 }
 
-/** Returns false when the cell would become too long. */
 function appendTo(cell: RawCell, into: 'value' | 'inline', text: string): boolean {
   if (cell[into].length + text.length > MAX_CELL_CHARACTERS) return false;
   cell[into] += text;

@@ -10,6 +10,8 @@ import { markedStream, withMark } from './mark/mark.ts';
 import { MAX_CELL_CHARACTERS } from './sheet-error.ts';
 
 const require = createRequire(import.meta.url);
+/** Loaded with the first sheet. */
+const xlsx = () => require('hucre/xlsx') as typeof import('hucre/xlsx');
 
 /** `width` in characters of the sheet's default font; a Han character takes two. */
 export type SheetColumn = {
@@ -20,7 +22,6 @@ export type SheetColumn = {
 };
 
 export type SheetContent = {
-  /** The sheet's name; characters Excel forbids are removed. */
   title: string;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<Readonly<Record<string, unknown>>> | Iterable<Readonly<Record<string, unknown>>>;
@@ -76,7 +77,7 @@ const sheetName = (title: string): string =>
  * @example reply.send(writeSheet({title: '申诉', columns: [{key: 'caseNo', label: '受理编号', width: 22}], rows}))
  */
 export function writeSheet(content: SheetContent): Readable {
-  const { writeXlsxStream } = require('hucre/xlsx') as typeof import('hucre/xlsx');
+  const { writeXlsxStream } = xlsx();
   const headings = content.watermark === undefined ? 1 : 2;
   const stream = writeXlsxStream(sheetRows(content), {
     name: sheetName(content.title),
@@ -91,9 +92,8 @@ export function writeSheet(content: SheetContent): Readable {
   return content.mark === undefined ? written : markedStream(written, content.mark);
 }
 
-/** Several short sheets in one xlsx, each with its headings; held in memory. */
 export async function writeSheets(contents: readonly FormContent[], mark?: string): Promise<Buffer> {
-  const { writeXlsx } = require('hucre/xlsx') as typeof import('hucre/xlsx');
+  const { writeXlsx } = xlsx();
   const sheets = await Promise.all(
     contents.map(async ({ offers, ...content }) => {
       const { columns } = content;

@@ -74,7 +74,6 @@ function tagEnd(text: string, at: number): number {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** End of the section starting at `at`, or -1 when not received yet. */
 function sectionEnd(text: string, at: number, closing: string): number {
   const end = text.indexOf(closing, at);
   return end < 0 ? -1 : end + closing.length;
@@ -114,7 +113,6 @@ export function xmlScanner(on: XmlHandlers): XmlScanner {
     return end;
   }
 
-  /** Text up to the next tag; an incomplete entity at the end of a chunk waits for its rest. */
   function words(text: string, at: number, last: boolean): number {
     const next = text.indexOf('<', at);
     const amp = next < 0 && !last ? text.lastIndexOf('&') : -1;

@@ -6,6 +6,7 @@ import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { addRow } from '../../testing/rows.ts';
 import { askForSms, type SmsNotice } from './ask-for-sms.ts';
 import { smsDelivery } from './deliver.ts';
 
@@ -17,8 +18,14 @@ afterAll(() => started.close());
 beforeEach(async () => {
   await sql`truncate job, sms_message, sms, param`.execute(db());
   forgetSettings(started.context);
-  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-    values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
+  await addRow(db(), 'sms', {
+    tenantId: '000000',
+    status: 1,
+    category: smsCategory.outbox,
+    smsCode: 'trial',
+    templateId: 'T1',
+    signName: '考信',
+  });
 });
 
 const db = () => started.context.database.kysely;
@@ -56,8 +63,7 @@ describe('an SMS of business work', () => {
   });
 
   test('fails with its reason beyond the daily limit', async () => {
-    await sql`insert into param (tenant_id, param_name, param_key, param_value)
-      values ('000000', '上限', 'sms.dailyCap', '0')`.execute(db());
+    await addRow(db(), 'param', { tenantId: '000000', paramName: '上限', paramKey: 'sms.dailyCap', paramValue: '0' });
     forgetSettings(started.context);
     await inWork((work) => askForSms(work, notice));
     expect(await messages()).toEqual([

@@ -7,6 +7,7 @@ import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { addRow, setParameter } from '../../testing/rows.ts';
 import { smsDelivery } from './deliver.ts';
 import { sendSms } from './send-sms.ts';
 import { smsSweep } from './sweep.ts';
@@ -30,9 +31,17 @@ beforeEach(async () => {
   provider = await startSmsServer();
   provider.answers.splice(0, Infinity, { status: 200, body: '{"Code":"OK","Message":"OK","BizId":"1"}' });
   await sql`truncate job, sms_message, sms`.execute(db());
-  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name, access_key, secret_sealed, endpoint)
-    values ('000000', 1, ${smsCategory.aliyun}, 'ali', 'T1', '考信', 'key', ${one.context.secrets.seal('secret', 'credential')},
-      ${provider.address})`.execute(db());
+  await addRow(db(), 'sms', {
+    tenantId: '000000',
+    status: 1,
+    category: smsCategory.aliyun,
+    smsCode: 'ali',
+    templateId: 'T1',
+    signName: '考信',
+    accessKey: 'key',
+    secretSealed: one.context.secrets.seal('secret', 'credential'),
+    endpoint: provider.address,
+  });
 });
 afterEach(() => provider.close());
 
@@ -139,13 +148,13 @@ test('does not retry a connection broken after the request', async () => {
 
 test('keeps the daily cap with concurrent servers', async () => {
   for (let i = 0; i < 8; i += 1) await send(i);
-  await sql`update param set param_value = '5' where param_key = 'sms.dailyCap'`.execute(db());
+  await setParameter(db(), 'sms.dailyCap', '5');
   for (const { context } of [one, other]) forgetSettings(context);
   await Promise.all([one, other].map(({ context }) => workOff(context, kinds)));
   expect(provider.seen).toHaveLength(5);
   expect((await states()).filter(({ answer }) => answer === '超过每日短信上限，未发送')).toHaveLength(3);
   await expect(send(9)).rejects.toThrow('今日短信已达上限5条，请联系管理员');
-  await sql`update param set param_value = '2000' where param_key = 'sms.dailyCap'`.execute(db());
+  await setParameter(db(), 'sms.dailyCap', '2000');
   for (const { context } of [one, other]) forgetSettings(context);
 });
 

@@ -57,7 +57,6 @@ async function today(work: Work, begun: boolean): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Refuses messages beyond the daily cap. @param more messages about to be recorded */
 export async function refuseOverCap(work: Work, more: number): Promise<void> {
   const cap = await dailyCap(work);
   if ((await today(work, false)) + more <= cap) return;
@@ -76,7 +75,6 @@ export async function roomForMany(work: Work): Promise<number> {
   return Math.max(0, half - (await today(work, false)));
 }
 
-/** Checks the cap again, under a lock, when a message is about to be sent. */
 export async function roomToday(work: Work): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7210, hashtext(${work.actor.tenantId}))`.execute(work.handle);
   return (await today(work, true)) < (await dailyCap(work));

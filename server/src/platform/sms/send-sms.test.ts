@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { addRow } from '../../testing/rows.ts';
 import { smsDelivery } from './deliver.ts';
 import { type SmsRequest, sendSms } from './send-sms.ts';
 
@@ -14,8 +15,14 @@ beforeAll(async () => {
 afterAll(() => test_.close());
 beforeEach(async () => {
   await sql`truncate job, sms_message, sms`.execute(db());
-  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-    values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
+  await addRow(db(), 'sms', {
+    tenantId: '000000',
+    status: 1,
+    category: smsCategory.outbox,
+    smsCode: 'trial',
+    templateId: 'T1',
+    signName: '考信',
+  });
 });
 
 const db = () => test_.context.database.kysely;

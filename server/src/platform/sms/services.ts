@@ -32,7 +32,6 @@ export async function enabledService(db: QueryExecutorProvider, tenantId: string
   return rows[0];
 }
 
-/** Enabled services that this one replaces, for its tenant (null: for all). */
 export async function rivalsOf(db: QueryExecutorProvider, { id, forTenant }: Service): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from sms
     where ${ofPlatform} and status = 1 and id <> ${id} and for_tenant is not distinct from ${forTenant}`.execute(db);

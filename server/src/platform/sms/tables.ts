@@ -14,7 +14,6 @@ export interface SmsRow extends BaseColumns {
   /** overrides the service's own address; the address of an HTTP service */
   endpoint: string | null;
   bodyTemplate: string | null;
-  /** text that a successful answer contains */
   successMark: string | null;
   /** the only tenant it serves; null: all of them */
   forTenant: string | null;

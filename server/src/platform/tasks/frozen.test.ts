@@ -6,6 +6,7 @@ import { lease, perform, workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
+import { setParameter } from '../../testing/rows.ts';
 import { personActor } from './person-actor.ts';
 import { startTask } from './start-task.ts';
 import { taskJob } from './task-job.ts';
@@ -124,7 +125,7 @@ test('gives a running task a lost job back', async () => {
 });
 
 test('S47 limits unfinished tasks per user', async () => {
-  await sql`update param set param_value = '3' where param_key = 'task.limit'`.execute(app.db);
+  await setParameter(app.db, 'task.limit', '3');
   forgetSettings(app.context);
   const ten = await Promise.allSettled(Array.from({ length: 10 }, () => start()));
   const refused = ten.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));

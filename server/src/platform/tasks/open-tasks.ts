@@ -22,7 +22,6 @@ export async function refuseTooMany(work: Work, userId: string): Promise<void> {
   ]);
 }
 
-/** Ids of the user's unfinished tasks; a waiting task that is cancelled will not begin. */
 async function openTasks(work: Work, userId: string): Promise<Set<string>> {
   const { tenantId } = work.actor;
   // Tasks still in transit first: one carried over in between is then seen twice instead of never.

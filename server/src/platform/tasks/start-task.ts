@@ -9,11 +9,8 @@ import { type ActingAs, actingAs } from './person-actor.ts';
 
 export interface TaskStart {
   title: Label;
-  /** input of the kind, at most some kilobytes */
   payload: object;
-  /** number of steps; 0 when not known yet */
   total?: number;
-  /** page that shows the result */
   path?: string;
   /** the task follows from a completed step, so the limit of tasks does not apply */
   follows?: true;

@@ -5,7 +5,6 @@ import type { Store, Work } from '#platform/work.ts';
 
 export interface TaskEnd {
   words: Label;
-  /** it was cancelled and left something undone */
   cancelled?: boolean;
   /** a file, stored as long as the task; `held`: its source, for `mayFetch` */
   file?: { name: string; contentType: string; content: Readable | Uint8Array; held?: object };
@@ -55,14 +54,13 @@ export interface TaskKind<P, C = Record<string, never>> {
   kind: string;
   title: Label;
   store: Store;
-  /** tasks of this kind one server runs at once; default 2 */
   slots?: number;
   run(run: TaskRun<P, C>): Promise<TaskEnd>;
   /**
    * Cleanup for a task that failed, or was cancelled before it began; `run` does not handle these. It is called until
    * it has succeeded once, so it must be idempotent.
    */
-  unfinished?(context: AppContext, task: EndedTask): Promise<void>;
+  unfinished?(context: AppContext, task: EndedTask<P>): Promise<void>;
   /**
    * The message when locks block the task three attempts in a row. A kind without it waits as for an unreachable
    * database. Called outside any step.
@@ -76,10 +74,11 @@ export interface TaskKind<P, C = Record<string, never>> {
   mayFetch?(work: Work, payload: P, held: unknown): Promise<void>;
 }
 
-export interface EndedTask {
+export interface EndedTask<P> {
   id: string;
   tenantId: string;
-  payload: unknown;
+  /** written by `startTask` of its kind */
+  payload: P;
   wordsZh: string | null;
   wordsEn: string | null;
 }

@@ -10,7 +10,6 @@ import { noLonger, personActor } from './person-actor.ts';
 import type { Step, TaskKind, TaskRun } from './task-kind.ts';
 import { noteProgress, type TakenTask } from './task-state.ts';
 
-/** Another server has the task: further steps of this attempt do not commit. */
 export class TaskTaken extends Error {}
 
 const writtenEvery = 500;

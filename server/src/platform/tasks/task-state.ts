@@ -26,7 +26,6 @@ export interface TakenTask {
   done: number;
   total: number;
   cancelAsked: number;
-  /** key of a file that an earlier attempt began to write */
   resultKey: string | null;
   /** consecutive attempts without progress, including this one */
   idleStarts: number;
@@ -55,7 +54,6 @@ export async function takeTask(
   return task;
 }
 
-/** Does not count an interrupted attempt. */
 export async function takeBackStart(context: AppContext, { id, runner }: TakenTask): Promise<void> {
   await sql`update task set idle_starts = greatest(idle_starts - 1, 0)
     where id = ${id} and runner = ${runner} and state = 'running'`.execute(context.database.kysely);

@@ -23,7 +23,6 @@ interface TaskTable extends BaseColumns {
   resultName: string | null;
   resultType: string | null;
   resultKey: string | null;
-  /** the source of the file (TaskKind.mayFetch) */
   resultHeld: object | null;
   unsettled: Generated<number>;
   path: string | null;

@@ -8,6 +8,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
+import { setRow } from '../../testing/rows.ts';
 import { personActor } from './person-actor.ts';
 import { startTask, type TaskStart } from './start-task.ts';
 import { taskSweeps } from './sweep.ts';
@@ -237,9 +238,9 @@ test('writes each row once when two servers run it', async () => {
 
 test('does nothing for a disabled user', async () => {
   const id = await start();
-  await sql`update "user" set status = 0 where id = ${app.idOf('handler')}`.execute(app.db);
+  await setRow(app.db, 'user', app.idOf('handler'), { status: 0 });
   await workOff(app.context, jobs);
-  await sql`update "user" set status = 1 where id = ${app.idOf('handler')}`.execute(app.db);
+  await setRow(app.db, 'user', app.idOf('handler'), { status: 1 });
   expect(await rows()).toEqual([]);
   const { rows: ended } = await sql<{ state: string }>`select state from task where id = ${id}`.execute(app.db);
   expect(ended).toEqual([{ state: 'failed' }]);

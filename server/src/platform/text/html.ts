@@ -22,9 +22,8 @@ const sanitize = (html: string, rules: sanitizer.IOptions): string =>
 export const RICH_TEXT_BYTES = 1024 * 1024;
 
 export type RichTextRules = {
-  /** Which image addresses belong to the own store; default: any path of this host. */ ownImage?: (
-    src: string,
-  ) => boolean;
+  /** Which image addresses belong to the own store; default: any path of this host. */
+  ownImage?: (src: string) => boolean;
 };
 
 const KNOWN: ReadonlySet<string> = new Set([...richHtmlTags, ...richTags.math]);

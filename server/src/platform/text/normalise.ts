@@ -30,7 +30,6 @@ export function characterCount(text: string): number {
   return count;
 }
 
-/** The first `limit` characters (code points). */
 export function cutCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return Array.from(text.slice(0, limit * 2))

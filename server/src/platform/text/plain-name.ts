@@ -41,7 +41,6 @@ const plainForm = (text: string): string =>
  */
 export function withoutNames(text: string, names: readonly string[], instead: string): string {
   const signs = Array.from(text);
-  /** index of the character for each unit of the plain text */
   const forms = withoutDigitsWithin(signs.map(plainName));
   const places = forms.flatMap((form, at) => Array.from({ length: form.length }, () => at));
   const plain = forms.join('');

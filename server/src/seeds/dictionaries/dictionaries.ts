@@ -15,7 +15,6 @@ interface Row {
   sort: number;
 }
 
-/** Key of the row of the dictionary itself (wire.md B3.5). */
 const ownKey = '-1';
 
 /** Rows by depth: dictionaries, entries, child entries. Keys are unique within a seeded dictionary. */

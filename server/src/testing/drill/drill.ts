@@ -16,7 +16,6 @@ import { caseTableStatements, laterCaseColumns } from '../../migrations/0010-cas
 export interface DrillTable extends CaseColumns {
   headcount: number;
   isNight: Generated<number>;
-  /** encrypted */
   route: string | null;
 }
 

@@ -45,7 +45,6 @@ const data = [
   // Districts, centres, subjects and topics in charts; the titles are ours.
   ...['.exam-stat option', '.exam-stat .kx-chart-picture', '.exam-stat .kx-chart table'],
   ...['.survey-figure .kx-chart', '.survey-districts th', '.survey-screen'],
-  // Chosen places; tabs of other records; subjects and topics.
   ...[
     '.kx-day-centre .ant-select-content',
     '.tabs a[href*="id="]',
@@ -54,13 +53,11 @@ const data = [
     '.exam-stat [class*="ant-table-tbody"] .ant-table-cell',
     ...['parentId', 'deptId', 'regionCode'].map((field) => `.ant-select:has([id$="-${field}"])`),
   ],
-  // Cases on cards with districts, people and kinds; the library of template fields.
   ...['.sla-card > a', '.sla-facts', '.sla-handler', '.sla-districts tbody th', '.sla-filters option'],
   ...['.template-library .kx-short', '.template-library .hidden-text', '.template-card', '.template-screen'],
   ...['.kx-timeline-who', '.kx-timeline .kx-text', '.kx-places-name'],
   // Name, telephone and address of the office are kept in one language.
   '.public-office',
-  // The showcase of shared parts contains sample data.
   ...['.showcase-case', '.showcase-two'],
 ].join();
 

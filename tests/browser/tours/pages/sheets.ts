@@ -55,7 +55,6 @@ const plain = (cell: unknown): string =>
 interface Shown {
   heads: string[];
   rows: string[][];
-  /** Indexes of columns with a picture only. */
   drawn: number[];
   total: number | undefined;
 }

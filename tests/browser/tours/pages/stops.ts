@@ -4,7 +4,6 @@ import { dataParts, examParts } from '../../screenshots/exam-stops.ts';
 import { frontSettled } from '../../shell/shell-parts.ts';
 import type { Role } from '../../stage.ts';
 
-/** Record kinds of pages; examinations with examinees by status. */
 export type Kind =
   | 'petition'
   | 'appeal'

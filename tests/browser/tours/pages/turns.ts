@@ -8,7 +8,6 @@ import { everyStop, peopledStops, type Stop } from './stops.ts';
 const days = 5;
 const all: readonly Stop[] = [...everyStop, ...peopledStops];
 
-/** Always true outside a landing. */
 export const isWalkedInFull = (stop: Stop): boolean =>
   hasTurn(all.indexOf(stop), days) || hasChanged(...sourcesOf(stop));
 

@@ -55,7 +55,6 @@ async function soundAtTheDesk(page: Page, stop: Stop, name: string): Promise<voi
   if (!stop.showsWaiting) wrong.push(...(await cutIn(page)).map((text) => `${name}: ${text}`));
 }
 
-/** Opens an address and checks: no redirect, early first requests, no duplicate requests. */
 async function arrive(page: Page, stop: Stop): Promise<void> {
   const { asked, end } = listen(page);
   await page.goto(addressOf(stop));

@@ -11,7 +11,6 @@ export interface CaptchaState {
   refresh: () => void;
 }
 
-/** An older answer never replaces a newer one. */
 export function useCaptcha(wanted: boolean): CaptchaState {
   const [captcha, setCaptcha] = useState<Captcha>();
   const [failed, setFailed] = useState(false);

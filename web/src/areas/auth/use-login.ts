@@ -69,7 +69,6 @@ export function useLogin() {
     setBusy(true);
     setRefusal('');
     try {
-      // the site's answer contains the captcha setting
       if (!known) await loadSite();
       const asksCode = siteNow().captchaMode;
       const found = missing(given, asksCode);

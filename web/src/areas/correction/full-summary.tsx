@@ -6,7 +6,6 @@ import { exportQueryOf } from '#ui/list-page/state/list-state.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { corrections } from './corrections.ts';
 
-/** 导出完整汇总表 with unmasked names, for the superior authority that executes the corrections. */
 export const useFullSummary = (
   show: (dialog: ReactNode) => void,
   { state }: ListControl,

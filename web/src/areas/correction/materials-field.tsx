@@ -8,7 +8,6 @@ import './correction.css';
 
 const field = 'materials';
 const materialsIn = (value: unknown): readonly Material[] => (Array.isArray(value) ? value : []);
-/** 必需 at the end of a line, in any bracket style. */
 const needed = /[（(]\s*必需\s*[)）]\s*$/u;
 
 const asLines = (materials: readonly Material[]): string =>

@@ -9,7 +9,6 @@ import { FieldFrame } from '#ui/form/field.tsx';
 import { type HeldFile, heldFiles, type Values } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 
-/** Values of a registration outside the schema: the selected opening and the uploads by document. */
 export const openingField = 'opening';
 export const materialsField = 'materials';
 

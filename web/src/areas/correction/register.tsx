@@ -13,7 +13,6 @@ import { heldOf, materialsField, missingIn, OpeningPart, openingField, openingIn
 const { examId, applicantName, idNo, phone, reasonType, reasonText } = correctionFields;
 const { source, receivedTime, priority } = registerForm.shape;
 
-/** An empty field stays unchanged. */
 const asked: Readonly<Record<CorrectableField, ReturnType<typeof optional>>> = {
   name: optional(text(['更正后姓名', 'New name'], { max: 40 })),
   idNo: optional(text(['更正后证件号码', 'New ID number'], { max: 32, as: documentNumber })),
@@ -33,7 +32,6 @@ const changed = (values: Values): CorrectableField[] =>
 const lacksProof = (values: Values): boolean =>
   openingIn(values)?.needPoliceProof === 1 && !isEmpty(values.new_idNo) && isEmpty(values.policeProof);
 
-/** Form values that the call takes in another shape. */
 const beside = (name: string): boolean => name.startsWith('new_') || name === openingField || name === materialsField;
 function documentsOf(values: Values): { materials?: { name: string; fileIds: string }[] } {
   const materials = (openingIn(values)?.materials ?? []).flatMap(({ name }) => {

@@ -9,7 +9,6 @@ export interface Answer {
 }
 export type Answers = Partial<Record<CheckKey, Answer>>;
 
-/** Panel and audit dialog share the answers: a change in one notifies the other. */
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -72,7 +72,6 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
     falsePromise: isFalse === 1 ? 1 : 0,
     ...(asksItems ? {} : { supplementItems: itemsIn(materials), days: Number(days) }),
   });
-  // only the last level or a refusal issues a letter
   const issues = !passes || one.auditLevel === one.lastLevel;
   const audit = usePerform(economist.audit, issues ? said : passedLevel);
   const unsent = useUnsentLetter(issues ? economist.letter : undefined, bodyOf, JSON.stringify(items));

@@ -24,7 +24,6 @@ function useOf(): [of: string, choose: (of: string) => void, chooses: boolean] {
   const [search, setSearch] = useSearchParams();
   const may = useMay();
   const cases = useCall(home.board, {}, { quiet: true }).data;
-  // users without any kind of case see examinations and no choice
   const chooses = may('statistic') && (cases?.away !== null || cases.kinds.length > 0);
   const of = may('statistic') && (!chooses || search.get('of') === 'exams') ? 'exams' : 'cases';
   const choose = (next: string) =>

@@ -30,7 +30,6 @@ const names: Record<TodoKey, Label> = {
   allOverdue: ['全部已超期', 'All overdue cases'],
   loginRequests: ['待确认的登录变更', 'Log-in changes'],
 };
-/** Counts that should be zero; the icon shows this without colour. */
 const pressing: Partial<Record<TodoKey, string>> = {
   today: 'timer',
   allToday: 'timer',

@@ -6,7 +6,6 @@ interface Asked {
   refetch: () => unknown;
 }
 
-/** Refetches when the user returns to the window and the answer is older than `old` ms. */
 export function useComingBack({ dataUpdatedAt, refetch }: Asked, old: number): void {
   const active = useTabActive();
   const comeBack = useEffectEvent(() => {

@@ -29,7 +29,6 @@ export interface Log {
   calls: { list: Call; export: Call; detail: Call };
 }
 
-/** Widths in px of short values; texts by users get the default width. */
 const widths: Readonly<Record<string, number>> = {
   createBy: 160,
   logLevel: 80,
@@ -46,7 +45,6 @@ const widths: Readonly<Record<string, number>> = {
   env: 90,
 };
 
-/** Hidden on small screens; the opened row shows them. */
 const spared: ReadonlySet<string> = new Set(['serviceId', 'requestId', 'serverHost', 'serverIp', 'env', 'reason']);
 
 export function logPage(log: Log) {

@@ -1,4 +1,3 @@
-/** One chunk of the bundle. */
 export { default as PaperBuilder } from './build/create.tsx';
 export { default as PaperFigures } from './data/data.tsx';
 export { default as PaperDetail } from './detail/detail.tsx';

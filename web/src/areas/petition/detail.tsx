@@ -26,7 +26,6 @@ function Protected() {
   return useSay()(['转送时隐去信访人信息', 'Hidden from other units']);
 }
 
-/** The contact that the applicant filed and staff amended. */
 const asFiled = {
   filedPhone: ['提交时的手机号码', 'Phone as filed'],
   filedMailAddress: ['提交时的通信地址', 'Address as filed'],

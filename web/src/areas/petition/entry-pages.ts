@@ -1,3 +1,2 @@
-/** One chunk of the bundle. */
 export { default as Import } from './import.tsx';
 export { default as Register } from './register.tsx';

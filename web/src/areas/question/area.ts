@@ -32,7 +32,6 @@ export const questionPages: Pages = {
   '/questionManage/testQuestions/export': {
     load: () => import('#areas/question/import/import.tsx'),
     title: ['批量导入', 'Import questions'],
-    // one tab for imports, whatever the bank
     keys: [],
   },
   '/questionManage/knowledge/index': plain(

@@ -1,4 +1,3 @@
-/** One chunk of the bundle. */
 export { default as AuditDetail } from './audit/detail.tsx';
 export { default as AuditList } from './audit/list.tsx';
 export { default as BankDetail } from './bank/detail.tsx';

@@ -88,7 +88,6 @@ const conclusionColumn: Column<ReviewRow> = {
   render: ({ conclusionName }) => <Shown value={conclusionName} />,
 };
 
-/** Wider than elsewhere for 待二次复核. */
 const statusColumn: Column<ReviewRow> = {
   key: 'caseStatus',
   label: ['状态', 'Status'],

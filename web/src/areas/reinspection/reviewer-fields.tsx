@@ -7,7 +7,6 @@ import type { Form } from '#ui/form/use-form.ts';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { type TemplateFormState, useTemplateForm } from '#ui/template-form/use-template-form.ts';
 
-/** Value outside the schema: the reviewer's part of the task's form. */
 export const filledField = 'form';
 const { reviewer } = fieldWriter.of;
 

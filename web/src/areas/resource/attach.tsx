@@ -100,7 +100,6 @@ async function load(row: Attachment, denied: string): Promise<void> {
   anchor.click();
 }
 
-/** 附件: every upload of the tenant; files of cases without names. */
 export default function AttachPage() {
   const say = useSay();
   const may = useMay();

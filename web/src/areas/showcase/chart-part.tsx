@@ -16,7 +16,6 @@ export function ChartPart() {
   );
 }
 
-/** Shows the chosen element of a chart in a toast. */
 function usePick() {
   const say = useSay();
   return ({ row, column }: Pick) => toast.info(say([`选中：行 ${row}，列 ${column}`, `Row ${row}, column ${column}`]));

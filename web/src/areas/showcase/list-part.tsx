@@ -59,7 +59,6 @@ function Late({ late }: { late: boolean }) {
   return <Chip tone={late ? 'bad' : 'good'}>{say(late ? ['已超期', 'Overdue'] : ['正常', 'In time'])}</Chip>;
 }
 
-/** The list page over local rows; the component holds its state instead of the address. */
 export function ListPart() {
   const say = useSay();
   const [tab, setTab] = useState<'all' | 'late'>('all');

@@ -1,4 +1,3 @@
-/** One chunk of the bundle. */
 export { default as SurveyAnswers } from './answers.tsx';
 export { default as SurveyDetail } from './detail.tsx';
 export { default as SurveyList } from './list.tsx';

@@ -71,7 +71,6 @@ interface ChooserProps {
   surveys: { isError: boolean; refetch: () => unknown };
 }
 
-/** The survey, district and days that the figures are of. */
 function Chooser({ chosen: { id, districtId, days, choose }, offered, surveys }: ChooserProps) {
   const say = useSay();
   const may = useMay();

@@ -9,7 +9,6 @@ export function SurveyStatusChip({ status }: { status: number }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{surveyStatus.label(status, useLanguage())}</Chip>;
 }
 
-/** Says that the answers of a survey were deleted at the end of their term. */
 export function DeletedNotice({ deleted }: { deleted: DeletedAnswers | null }) {
   const say = useSay();
   if (!deleted) return null;

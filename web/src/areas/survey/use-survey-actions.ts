@@ -7,7 +7,6 @@ import { toast } from '#platform/toast.ts';
 import type { Action } from '#ui/action/action.ts';
 import { surveyPaths } from './paths.ts';
 
-/** Fields that the actions need; list rows guarantee only the id. */
 export interface SurveyHead {
   id: string;
   version?: unknown;

@@ -12,7 +12,6 @@ import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { type RemoveCall, useUsualVerbs } from './use-usual-verbs.tsx';
 
-/** A record to change, or the parent of a new one. */
 export interface TreeForm<R> {
   record?: R;
   parent?: R;
@@ -35,7 +34,6 @@ interface TreePageProps<R extends { id: string }> {
   sheet: Call;
   facts?: readonly Field[];
   mayGrow?: (row: R) => boolean;
-  /** actions of this tree: before the common ones, and after 新增 */
   first?: readonly Action<R>[];
   more?: readonly Action<R>[];
   form: (opened: TreeForm<R>) => ReactNode;

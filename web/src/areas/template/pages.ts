@@ -1,4 +1,3 @@
-/** One chunk of the bundle. */
 export { default as TemplateDesigner } from './design/design.tsx';
 export { default as FieldForm } from './library/field-form.tsx';
 export { default as FieldList } from './list/fields.tsx';

@@ -41,7 +41,6 @@ export function useSiteTitle(): string {
 }
 export const siteTitle = (): string => siteNow().title;
 
-/** Merges settings into the known ones. */
 export const putSite = (answer: Partial<SiteAnswer & { known: boolean }>): void => useSiteState.setState(answer);
 
 /** Milliseconds until a failed request is repeated; doubled each time. */

@@ -24,7 +24,6 @@ export interface Request {
   call: Call;
   query?: unknown;
   body?: unknown;
-  /** send the body as application/x-www-form-urlencoded instead of JSON */
   form?: boolean;
   headers?: Record<string, string>;
   withToken?: boolean;
@@ -166,7 +165,7 @@ const away = [
   '服务器暂时无法访问，请稍后重试',
   'The server cannot be reached at the moment. Try again later.',
 ] as const;
-/** What a server in between answers without a sentence. */
+/** Messages for refusals of a proxy, which have no text of their own. */
 const wordless: Partial<Record<number, readonly [zh: string, en: string]>> = {
   413: ['提交的内容过大，请减小后重试', 'What you sent is too large. Make it smaller and try again.'],
   502: away,

@@ -17,7 +17,6 @@ export interface FoundDraft {
 export interface Draft {
   found: () => FoundDraft | undefined;
   read: () => Fields | undefined;
-  /** returns whether they could be stored */
   save: (fields: Fields, over?: Fields) => boolean;
   drop: () => void;
 }
@@ -31,7 +30,6 @@ export function useDraft(key: string, where: Place = 'local'): Draft {
   return useMemo(() => draftOf(person, key, where), [person, key, where]);
 }
 
-/** Stored as `draft-<tenant>-<account>-<key>` on this machine, or in this tab only. */
 export function draftOf(
   person: Pick<Person, 'tenantId' | 'account'> | undefined,
   key: string,

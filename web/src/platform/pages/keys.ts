@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** A key and its action. Both the list of keys and `pressed` read `keys`, so they cannot differ. */
 export interface Key {
   /** `Ctrl+Alt+L`, `Shift+F10`, `?`; the last part as in KeyboardEvent.key */
   keys: string;

@@ -11,7 +11,6 @@ export interface Tab {
   label: Label;
 }
 
-/** Open pages are stored per tenant and account: other users of this browser cannot see them. */
 const nameOf = (): string | undefined => {
   const person = currentPerson();
   return person && `openPages-${person.tenantId}-${person.account}`;

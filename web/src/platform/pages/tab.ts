@@ -28,7 +28,6 @@ export const useTabs = create<TabState>(() => ({
   epoch: 0,
 }));
 useTabs.subscribe(({ tabs }) => keep('tagList', tabs, 'session'));
-/** A change made by the user is stored for the next visit; clearing at logout is not. */
 const change = (tabs: Tab[], more: Partial<TabState> = {}): void => {
   useTabs.setState({ tabs, ...more });
   rememberPages(tabs.filter(({ key }) => key !== home.key));
@@ -73,7 +72,6 @@ export function labelTab(key: string, label: Label): void {
 }
 
 let go: (address: string) => void = (address) => location.assign(address);
-/** The shell passes its router to code outside React. */
 export const setNavigator = (navigate: (address: string) => void): void => {
   go = navigate;
 };

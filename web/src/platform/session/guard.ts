@@ -24,5 +24,4 @@ export function guard(path: string, { signedIn, locked, token }: Visitor): strin
 }
 
 const aliases: Record<string, string> = { '/': '/wel', '/wel': '/wel/index', '/info': '/info/index' };
-/** Resolves an alias one step at a time: / → /wel → /wel/index. */
 export const aliasOf = (path: string): string | undefined => aliases[path];

@@ -26,7 +26,6 @@ export function LogsButton() {
     <>
       <button
         type="button"
-        // a phone shows the button only when the log has entries
         className={count === 0 ? 'icon-button only-wide' : 'icon-button'}
         aria-label={name}
         title={name}

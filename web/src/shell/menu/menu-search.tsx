@@ -15,7 +15,6 @@ interface MenuSearchProps {
   onClose: () => void;
 }
 
-/** The typed text, the results and the chosen one. Enter takes it, also before its answer has come. */
 function useMenuSearch({ nodes, onClose }: MenuSearchProps) {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');

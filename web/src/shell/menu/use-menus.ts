@@ -21,7 +21,6 @@ export interface Menus {
   nodes: MenuNode[];
   all: MenuNode[];
   topMenus: readonly TopMenu[];
-  /** addresses in the menu; undefined until it has loaded */
   held: ReadonlySet<string> | undefined;
   state: 'loading' | 'failed' | 'ready';
   retry: () => void;

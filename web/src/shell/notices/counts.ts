@@ -13,7 +13,6 @@ export const setCounts = (counts: InboxCounts): void => useCountState.setState({
 export const totalOf = (counts: InboxCounts | undefined): number =>
   counts ? counts.mail + counts.message + counts.notice : 0;
 
-/** The badge counts to 99 (specification section 2). */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
 
 export const isCounts = (value: unknown): value is InboxCounts =>

@@ -2,7 +2,6 @@ export interface Line {
   listen: (heard: () => void, signal: AbortSignal) => Promise<void>;
   ask: (signal: AbortSignal) => Promise<void>;
   online: (signal: AbortSignal) => Promise<void>;
-  /** resolves after so many milliseconds, or when the signal aborts */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
   /** 0..1 */

@@ -1,4 +1,3 @@
-/** Resolves after so many milliseconds, at the named window event, or when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal, wakes?: string): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

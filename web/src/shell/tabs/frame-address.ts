@@ -5,7 +5,6 @@ export type FrameAddress =
   | { kind: 'none' };
 
 export interface FrameOptions {
-  /** origin of this site, always allowed */
   origin: string;
   /** further hosts: `name`, `name:port`, `*.name` */
   hosts: readonly string[];

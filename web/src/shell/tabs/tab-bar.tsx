@@ -24,7 +24,6 @@ interface OpenMenu {
   left: number;
 }
 
-/** The open pages. The context menu clears the cache and closes other or all tabs (specification section 2). */
 export function TabBar() {
   const say = useSay();
   const { tabs } = useTabs();

@@ -9,10 +9,6 @@ import { useActiveKey } from './use-visit.ts';
 
 const UiTheme = lazy(() => loadKit().then(({ UiTheme: Theme }) => ({ default: Theme })));
 
-/**
- * Pages of the open tabs: the active one is visible, recently used ones stay mounted but hidden, others are built when
- * visited.
- */
 export function TabPages() {
   const state = useTabs();
   const active = useActiveKey();

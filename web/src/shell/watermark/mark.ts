@@ -16,7 +16,6 @@ const marked = ({ userName, account }: Marked, time: string): string =>
 /** `林一 inyi 2026-03-02`; the date is the local date of the authority. */
 export const markOf = (person: Marked, now: Date): string => marked(person, day.format(now));
 
-/** With the time of printing: `林一 inyi 2026-03-02 09:05`. */
 export const printedMarkOf = (person: Marked, now: Date): string => marked(person, moment.format(now));
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -33,7 +33,6 @@ const proposal = (id: string) => ({
 });
 const indirect = (id: string, via: string) => ({ ...proposal(id), likeness: null, because: [], via });
 
-// drills have no classifications
 const kind = { ...drills, types: 'type', calls: { ...drill, replyAll } };
 const show = (one: DrillDetail, cluster: Partial<CaseCluster>, of = kind) => {
   const asked = drilling([one], [], undefined, [], { clusterId: null, members: [], proposals: [], ...cluster });

@@ -52,7 +52,6 @@ export function CasePage({ left, middle, right, ...head }: CasePageProps) {
   );
 }
 
-/** Scrolls to the head of a case and focuses its title, unless the user has moved on to another page. */
 export function toHead(heading: HTMLHeadingElement | null): void {
   if (!heading?.checkVisibility()) return;
   heading.closest('article')?.scrollIntoView();

@@ -19,10 +19,7 @@ export function useTypes(kind: number) {
 
 export function TypePicker({ kind, without, ...rest }: TypePickerProps) {
   const { types, ...state } = useTypes(kind);
-  const offered = types.filter(
-    // a parent must be on the first level
-    ({ id, parentId }) => without === undefined || (parentId === '0' && id !== without),
-  );
+  const offered = types.filter(({ id, parentId }) => without === undefined || (parentId === '0' && id !== without));
   const places = offered.map(({ id, parentId, typeName, hasChildren }) => ({
     id,
     pId: parentId,

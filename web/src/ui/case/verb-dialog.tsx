@@ -45,7 +45,6 @@ export interface VerbDialogProps {
   onNext?: (() => void) | undefined;
   /** resources that reload after a lost race */
   things: readonly string[];
-  /** author and time of the latest change, for the conflict message */
   winner?: string | undefined;
   /** the verb is no longer possible: after a lost race the typed text can only be copied */
   over?: boolean;
@@ -63,11 +62,9 @@ const hasNoField = (error: ApiError): boolean => Object.keys(refusedFields(error
 /** A refusal that concerns the case, not a field. After it the case reloads. */
 interface Lost {
   message: string;
-  /** another user was first; otherwise the step itself is refused */
   isRace: boolean;
 }
 
-/** The form of a verb, its checks, and the submit with its refusals. */
 function useVerbForm(props: VerbDialogProps) {
   const { draft, beside, onSubmit, onClose } = props;
   const say = useSay();

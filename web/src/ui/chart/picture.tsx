@@ -10,7 +10,6 @@ interface PictureProps {
   drawing: Drawing;
   words: Words;
   label: string;
-  /** changes with the colours */
   look: string;
   printing: boolean;
   many: number;
@@ -32,7 +31,6 @@ function finish(chart: ECharts): void {
   chart.getZr().refreshImmediately();
 }
 
-/** Font size in px of the container; larger on a wall display. */
 function typeIn(room: HTMLElement | null): number | undefined {
   const size = room ? Number.parseFloat(getComputedStyle(room).fontSize) : Number.NaN;
   return Number.isFinite(size) ? size : undefined;

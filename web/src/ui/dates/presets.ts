@@ -14,7 +14,6 @@ const quarterOf = (day: string): string => {
 };
 
 export interface Preset {
-  /** key in stored views */
   name: 'today' | 'week' | 'month' | 'quarter' | 'days30';
   label: Label;
   days: Days;

@@ -32,7 +32,6 @@ const content = (html: string) => readHtml(html, schema).toJSON();
 const imagesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** The HTML of each pasted block, if several blocks are pasted into an empty text. */
 function partsOf(into: Node, { content: given }: Slice): string[] | undefined {
   const isEmpty = into.childCount === 1 && into.firstChild?.type.name === 'paragraph' && into.content.size === 2;
   const blocks = given.content.flatMap((block) => (/List$/.test(block.type.name) ? block.children : [block]));
@@ -42,7 +41,6 @@ function partsOf(into: Node, { content: given }: Slice): string[] | undefined {
   return blocks.map((block) => writeHtml(asText(block)));
 }
 
-/** Turns pasted and dropped content into clean HTML, uploaded pictures, or parts of a letter. */
 function usePasting({ pictures, onParts }: Pick<TextOptions, 'pictures' | 'onParts'>) {
   const say = useSay();
   const use = useContext(PictureUseContext);
@@ -113,7 +111,6 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
   const { pasted, takesPictures, takesParts } = usePasting({ pictures, onParts });
   const begin = () => {
     const made: Editor = new Editor({
-      // set by `mount` below
       element: null,
       extensions,
       content: content(value),

@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** Why a form with uploads cannot be sent yet; undefined when every file has arrived. */
 export type UploadWait = Label | undefined;
 
 export const stillUploading: Label = [

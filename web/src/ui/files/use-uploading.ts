@@ -45,7 +45,6 @@ export interface AcceptedFiles {
 interface UploadingOptions {
   files: readonly UploadedFile[];
   onChange: (files: UploadedFile[]) => void;
-  /** reports running and failed uploads, which a save would omit */
   onSending?: ((wait: UploadWait) => void) | undefined;
   most: number;
   takes?: AcceptedFiles | undefined;
@@ -56,7 +55,6 @@ interface UploadingOptions {
 
 let last = 0;
 
-/** The uploads of a field: files being sent, failed ones, and the list of those that have arrived. */
 export function useUploading({ files, onChange, onSending, most, takes, call, query, fields }: UploadingOptions) {
   const usual = use(UploadTo);
   const say = useSay();

@@ -12,13 +12,11 @@ import type { WidgetProps } from './widget-props.ts';
 interface FormBodyProps {
   form: Form;
   names?: readonly string[];
-  /** texts of references' present values, by field */
   shown?: Record<string, string | undefined>;
   files?: Readonly<Record<string, readonly ShownFile[]>>;
   /** record whose parent is chosen, `0` for a new one, by field */
   without?: Readonly<Record<string, string>>;
   fixed?: readonly string[] | undefined;
-  /** choices of text fields, by field */
   offered?: Readonly<Record<string, WidgetProps['offered']>>;
   hints?: Record<string, ReactNode>;
   autoFocus?: boolean;
@@ -48,7 +46,6 @@ function RestoredAt({ form, at, since }: { form: Form } & NonNullable<Form['rest
 interface RestoredNoticeProps {
   /** time of the draft; undefined: the input was never lost */
   at: number | undefined;
-  /** fields saved since by another user */
   since?: readonly string[];
   onDiscard: () => void;
 }

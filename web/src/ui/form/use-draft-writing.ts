@@ -8,7 +8,6 @@ import type { RecordValues } from './use-record-values.ts';
 const delay = 400;
 
 interface DraftWritingOptions {
-  /** undefined for a form without a draft */
   draft: ReturnType<typeof useDraft> | undefined;
   schema: FormSchema;
   names: readonly string[];

@@ -57,7 +57,6 @@ export interface Form {
   sending: (name: string, now: UploadWait) => void;
   check: () => Values | undefined;
   complain: (name: string, message: string) => void;
-  /** marks the fields a server refusal names and focuses the first */
   refused: (error: ApiError) => void;
   discard: () => void;
   /** drops the draft after saving, unless more was typed since `sent` or `sent` is only a part */

@@ -5,11 +5,8 @@ import { changedFields, type FormSchema, sameValue, type Values } from './fields
 interface RecordValuesOptions {
   schema: FormSchema;
   start: Values;
-  /** the draft the values begin with */
   found: FoundDraft | undefined;
-  /** names of the values that follow the record */
   ofRecord: readonly string[];
-  /** all names, including values edited outside the schema */
   names: readonly string[];
 }
 
@@ -55,7 +52,6 @@ export function useRecordValues({ schema, start, found, ofRecord, names }: Recor
     begunOver,
     stored,
     dirty: changedFields(names, values, stored).length > 0,
-    /** fields another user has changed since typing began */
     since: changedFields(changedFields(ofRecord, begunOver, stored), values, stored),
     now: () => latest.current,
     put: (change: Values) => {

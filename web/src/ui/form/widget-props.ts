@@ -15,7 +15,6 @@ export interface WidgetProps {
   tenantId?: string | undefined;
   fixed?: boolean | undefined;
   placeholder?: string | undefined;
-  /** the choices of a text field, if it has some */
   offered?: readonly { value: string; label: string }[] | undefined;
   autoFocus?: boolean;
   onChange: (value: unknown) => void;

@@ -35,7 +35,6 @@ export function GridCell({ column, place, value, error, active, read, typed, ...
     const field = input.current;
     if (!field || document.activeElement !== field) return;
     if (!isTyping) field.select();
-    // just opened: the cursor goes to the end
     else if (field.selectionStart === 0 && field.selectionEnd === field.value.length)
       field.setSelectionRange(field.value.length, field.value.length);
   }, [isTyping, shown]);

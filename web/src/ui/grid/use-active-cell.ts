@@ -22,7 +22,6 @@ interface ActiveCellOptions {
 
 export interface ActiveCell {
   here: Place;
-  /** false when the row or column of the active cell is gone */
   isFound: boolean;
   placeIn: (rows: readonly GridRow[]) => Place | undefined;
   activate: (place: Place) => void;
@@ -52,7 +51,6 @@ export function useActiveCell({ rows, columns, latest, onRow }: ActiveCellOption
   };
 }
 
-/** Moves the focus to the active cell after `request`, once no cell is being edited and the rows are rendered. */
 export function useCellFocus({ row, column }: Place, rowCount: number, isTyping: boolean) {
   const table = useRef<HTMLTableElement>(null);
   const isRequested = useRef(false);

@@ -26,7 +26,6 @@ const textToEdit = (column: GridColumn, value: string): string =>
 
 export type EditGrid = ReturnType<typeof useEditGrid>;
 
-/** State and actions of an edited grid: active cell, typed text, and changes of the rows. */
 export function useEditGrid(props: EditGridProps) {
   const { columns, rows, onChange, begin, most, called, fixed = false, onRow } = props;
   const { growing = !fixed } = props;

@@ -9,13 +9,11 @@ interface TypedTextOptions {
   cell: ActiveCell;
   columns: readonly GridColumn[];
   latest: RefObject<readonly GridRow[]>;
-  /** the stored value of the active cell */
   value: string;
   rowName: Label;
   write: (text: string, place: Place) => void;
 }
 
-/** The text being typed into the active cell, with warnings when another user changes or removes that cell. */
 export function useTypedText({ cell, columns, latest, value, rowName, write }: TypedTextOptions) {
   const say = useSay();
   const [text, show] = useState<string>();

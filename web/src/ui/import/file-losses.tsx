@@ -2,7 +2,6 @@ import { quantity } from '@kaoxin/contract/fields/english.ts';
 import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** What a file shows that its rows do not have, at its place. */
 export function FileLosses({ losses }: Pick<StagedBatch, 'losses'>) {
   const say = useSay();
   if (losses.length === 0) return null;

@@ -33,7 +33,6 @@ export interface ImportBodyProps {
   told?: (batchId: string) => ReactNode;
 }
 
-/** The file being imported, with the steps of a user: choose, begin, discard. */
 function useImportedFile(calls: ImportCalls, about: About | undefined) {
   const say = useSay();
   const { batch, running, take, change, start, refetch } = useFile(calls, about);
@@ -55,9 +54,7 @@ function useImportedFile(calls: ImportCalls, about: About | undefined) {
   return {
     batch,
     running,
-    /** the file still to be imported or discarded */
     waiting,
-    /** the file whose one-time result was not shown yet */
     untold: running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined,
     ended: running ? ended : undefined,
     /** the latest import, of which rows were not imported */
@@ -154,7 +151,6 @@ interface CheckedRowsProps {
   knownLabel?: Label;
 }
 
-/** The rows of a mapped file with the buttons that import or discard it. */
 function CheckedRows({ calls, batch, file, mayRemap, knownLabel }: CheckedRowsProps) {
   const say = useSay();
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,6 @@ import { download } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '../action/plain-button.tsx';
 
-/** Rows that an import left behind, so that they can be corrected and sent again. */
 export function NotImported({
   calls,
   batch: { batchId, fileName, taken, bad, leftOut },

@@ -15,7 +15,6 @@ interface CurrentFile {
 const isUnderWay = (batch: StagedBatch | undefined): batch is StagedBatch =>
   batch?.state === 'taking' || batch?.state === 'reading';
 
-/** The user's current import file: the newest waiting on the server, until another one is chosen. */
 export function useFile(calls: ImportCalls, about: About = {}): CurrentFile {
   const kept = useCall(calls.importDetail, about, { staleTime: 0, quiet: true });
   const [chosen, setChosen] = useState<StagedBatch | null>();

@@ -15,7 +15,6 @@ function focusNear(grid: HTMLElement | null, rowNo: number): void {
 
 export type LineGridState = ReturnType<typeof useLineGrid>;
 
-/** The rows of a staged file: one kind and page of them, the row being edited, and corrections sent to the server. */
 export function useLineGrid(calls: ImportCalls, batch: StagedBatch, onChange: (batch: StagedBatch) => void) {
   const say = useSay();
   const { batchId } = batch;
@@ -24,7 +23,6 @@ export function useLineGrid(calls: ImportCalls, batch: StagedBatch, onChange: (b
   const [editing, setEditing] = useState<number>();
   const lines = useCall(calls.importRows, { batchId, kind, current, size }, { staleTime: 0 });
   const grid = useRef<HTMLDivElement>(null);
-  /** The row whose focused control or whole row may disappear. */
   const worked = useRef<number>(undefined);
   const typed = useTyped(batchId);
   const [said, setSaid] = useState('');

@@ -1,8 +1,7 @@
-import { textNodes } from './text-nodes.ts';
+import { isElement, textNodes } from './text-nodes.ts';
 
 const inline = 'span, strong, b, em, i, u, s, sub, sup, mark, code, a, br, img, math, math *, ins, del';
-const isBlock = (node: Node): node is Element =>
-  node.nodeType === Node.ELEMENT_NODE && !(node as Element).matches(inline);
+const isBlock = (node: Node): node is Element => isElement(node) && !node.matches(inline);
 const wordsOf = ({ textContent }: Node): string => (textContent ?? '').trim();
 
 /**
@@ -42,7 +41,6 @@ type Step = { kind: 'same' | 'new' | 'gone'; before: number; after: number };
 /** Larger texts are marked as replaced: a comparison by character would block the page. */
 const mostCells = 4_000_000;
 
-/** The shortest edit steps between two sequences (longest common subsequence), in order. */
 export function stepsBetween<T>(before: readonly T[], after: readonly T[]): Step[] {
   const width = after.length + 1;
   const steps: Step[] = [];

@@ -4,7 +4,6 @@ import { textNodes } from './text-nodes.ts';
 const OF_LETTERS = /^["']?Kaoxin (Letter|Others)["']?$/;
 /** Joiners, variation selectors and the like are invisible on their own. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
-/** Number of characters quoted on either side. */
 const around = 6;
 const lines = 'p, li, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote';
 

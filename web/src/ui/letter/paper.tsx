@@ -7,6 +7,7 @@ import { Skeleton } from '../state/state.tsx';
 import { markChanges, markWords } from './changes.ts';
 import { coverOf, type Faceless, facelessIn } from './faces.ts';
 import { pageTops } from './parts.ts';
+import { textNodes } from './text-nodes.ts';
 
 /** Width of A4 at 96 px per inch. */
 const sheet = 794;
@@ -28,10 +29,8 @@ function blankLine(page: Document): HTMLElement {
 
 function markRuns(part: Element): void {
   const page = part.ownerDocument;
-  const walk = page.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walk.nextNode()) texts.push(walk.currentNode as Text);
-  for (const text of texts.filter(({ parentElement }) => !parentElement?.closest('math'))) {
+  // all are found before the first is replaced
+  for (const text of [...textNodes(part)].filter(({ parentElement }) => !parentElement?.closest('math'))) {
     const pieces = cutAtRuns(text.data);
     if (pieces.length === 1) continue;
     const run = (words: string) =>
@@ -73,7 +72,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 interface LoadedLetter {
   page: Document;
-  /** the clauses before any edit */
   clauses: ReadonlyMap<string, string>;
   has: ReturnType<typeof coverOf>;
 }
@@ -86,7 +84,6 @@ function readLetter(page: Document): LoadedLetter {
   return { page, clauses: new Map(clauses), has: coverOf(page.fonts ?? []) };
 }
 
-/** Writes the edited clauses into the letter, with the changes and words to mark. */
 function writeClauses({ page, clauses: own }: LoadedLetter, edited: EditedClauses): void {
   const { clauses, before, marked = [] } = edited;
   for (const part of clausesIn(page)) {
@@ -120,7 +117,6 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Height of the page and positions of its page breaks, measured after typing has stopped. */
 function useMeasures(frame: RefObject<HTMLIFrameElement | null>, runs: boolean) {
   const [height, setHeight] = useState(0);
   /** positions of page breaks after the first page, in px of the sheet; undefined while unknown */

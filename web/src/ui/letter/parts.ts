@@ -80,7 +80,6 @@ function signBelow(run: readonly Node[], height: number): Range | undefined {
 
 function partsIn(root: Element, height: number): Found[] {
   const found: Found[] = [];
-  /** whether the next part must stay on the page of the previous one */
   let held = false;
   let head = 0;
   const put = (part: Found): void => {

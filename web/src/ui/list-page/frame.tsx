@@ -47,7 +47,6 @@ interface ListFrameProps<R extends Row> {
   children?: ReactNode;
 }
 
-/** The last page may disappear while it is displayed. */
 function useStepBack<R extends Row>(answer: ListAnswer<R>, { state, go }: ListControl): void {
   const pages = Math.max(answer.data?.pages ?? 1, 1);
   const stepBack = useEffectEvent(() => go({ page: pages }));

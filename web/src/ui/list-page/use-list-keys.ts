@@ -5,7 +5,6 @@ import { useHotKeys } from '../action/hot-keys.ts';
 import type { Row } from './rows/rows.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
-/** Elements that handle arrow keys themselves. */
 const ownArrows =
   '[data-row], [role="tab"], [role="menu"], [role="listbox"], [role="tree"], [role="radiogroup"], [aria-haspopup]';
 
@@ -16,7 +15,6 @@ interface ListKeysOptions<R extends Row> {
   selection: SelectedRows<R>;
 }
 
-/** The keys of a list: to the search, to the first row, out of the full screen, and those of actions. */
 export function useListKeys<R extends Row>({ section, rows, actions, selection }: ListKeysOptions<R>) {
   const [full, setFull] = useState(false);
   const focus = (selector: string): boolean => {

@@ -7,7 +7,6 @@ import { rowOf, useSelection } from './use-selection.ts';
 
 export type SelectedRows<R extends Row> = ReturnType<typeof useSelectedRows<R>>;
 
-/** The selected rows of a list, and the running of actions on the page, the selection or one row. */
 export function useSelectedRows<R extends Row>(rows: readonly R[], state: ListState, nameOf: (row: R) => string) {
   const run = useRunner<R>(nameOf);
   const [chosen, setChosen] = useSelection(rows, state);

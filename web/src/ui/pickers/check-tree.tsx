@@ -24,7 +24,6 @@ const placeOf = ({ id, title, children }: TreeNode): Place => ({
   ...(children ? { children: children.map(placeOf) } : {}),
 });
 
-/** Ids of the leaves, which determine the state of their ancestors. */
 export const leavesOf = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ id, children }) => (children?.length ? leavesOf(children) : [id]));
 

@@ -10,7 +10,6 @@ import { useClear } from '../clear.tsx';
 import { unlessLoaded } from './not-loaded.tsx';
 import type { PickerProps } from './tree-picker.tsx';
 
-/** A call that returns options: the first ones, those matching a keyword, or those with these ids. */
 type ChoicesCall = Call<z.ZodType, z.ZodType, z.ZodType<readonly Choice[]>>;
 type Choice = Readonly<Record<string, unknown>> & { id: string };
 

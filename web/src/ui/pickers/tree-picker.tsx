@@ -8,7 +8,6 @@ import { useClear } from '../clear.tsx';
 import { type Again, unlessLoaded } from './not-loaded.tsx';
 import { namedPopup } from './tree-popup.tsx';
 
-/** A call that returns one level of a tree: the children of `parentId`. */
 export type LazyTreeCall = Call<z.ZodType, z.ZodType, z.ZodType<TreeNode[]>>;
 
 export interface PickerProps {

@@ -65,7 +65,6 @@ interface CheckTreeProps {
   onCheck: (key: string, checked: boolean) => void;
 }
 
-/** The nodes whose title contains the words, with their ancestors and descendants. */
 export const nodesWith = (nodes: readonly TreeNode[], words: string): TreeNode[] =>
   nodes.flatMap((node) => {
     if (node.title.toLowerCase().includes(words)) return [node];

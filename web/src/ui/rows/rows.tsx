@@ -32,7 +32,6 @@ interface NextFocus {
   of: string;
 }
 
-/** After a change of the rows: a moved row gets its focus back, and `next` names the control that gets it instead. */
 function useRowsFocus() {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

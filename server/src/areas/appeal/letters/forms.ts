@@ -17,7 +17,6 @@ const MATTER_FIELDS: readonly LetterField[] = [
   fact('case.receivedTime', '收到日期'),
 ];
 
-/** SS01 申诉受理通知书: issued when a handler claims the appeal; states the due date of the decision. */
 const SS01: LetterTemplate = {
   code: 'SS01',
   title: '申诉受理通知书',

@@ -29,11 +29,9 @@ export const answerTitle = (row: Pick<AppealSelected, 'isDefence'>): string =>
 
 function wordsOf({ isDefence, title }: Pick<AppealSelected, 'isDefence' | 'title'>) {
   const [word, decides, treatment] = isDefence === 1 ? ['陈述申辩', '复核意见', '拟处理'] : ['申诉', '决定', '处理'];
-  // most titles already contain the word
   return { word, decides, treatment, matter: /申诉|申辩/u.test(title) ? `“${title}”` : `“${title}”${word}` };
 }
 
-/** The challenged measure, quoted from its letters. */
 async function originalOf(work: Work, { violationId, title }: AppealSelected): Promise<string> {
   if (violationId === null) return `您在“${title}”中所述的处理。`;
   const record = await recordOf(work, violationId);
@@ -67,7 +65,6 @@ function printable({ acceptNoticeTime, replyContent, replyResult }: AppealSelect
   return [...(acceptNoticeTime ? (['SS01'] as const) : []), ...(letter ? [letter] : [])];
 }
 
-/** SS01–SS03 (domain.md 3.16). */
 export const appealLetters: KindLetters<AppealSelected> = {
   template: (code) => APPEAL_LETTERS.find((letter) => letter.code === code),
   called: defenceTitle,

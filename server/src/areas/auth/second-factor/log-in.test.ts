@@ -6,6 +6,7 @@ import { forgetSettings } from '#platform/settings/settings.ts';
 import { signIn } from '../../../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { md5, reasonsOf, setParameter, statusWith, tryPassword } from '../front-door.fixture.ts';
 import { answerWith, codeFor, enrol, forgetSteps, halfOf } from './second-factor.fixture.ts';
 
@@ -163,7 +164,7 @@ test('refuses foreign, expired, forged and outdated tickets', async () => {
 test('opens no session when disabled between the steps', async () => {
   const { id, secret } = await bound('disabled-meanwhile');
   const { factor_token: ticket } = halfOf(await tryPassword(app, 'disabled-meanwhile'));
-  await sql`update "user" set status = 0 where id = ${id}`.execute(db());
+  await setRow(db(), 'user', id, { status: 0 });
   expect((await answerWith(app, ticket, codeFor(secret))).body.error_code).toBe('invalid_grant');
 });
 

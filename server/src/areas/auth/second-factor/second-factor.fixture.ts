@@ -18,7 +18,6 @@ export const halfOf = ({ body }: Reply): Half => body as unknown as Half;
 export const codeFor = (secret: string, offset = 0): string =>
   codeOf(keyOf(secret), stepAt(Date.now() / 1000) + offset);
 
-/** Marks all codes as unused, as if time had passed. */
 export const forgetSteps = (context: AppContext): Promise<unknown> =>
   sql`update second_factor set last_step = 0`.execute(context.database.kysely);
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { frameHostsIn } from '#platform/settings/frame-hosts.ts';
@@ -6,6 +5,7 @@ import { testApp } from '../../../testing/app.ts';
 import { signIn } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { setParameter } from '../../../testing/rows.ts';
 
 const app = testApp();
 
@@ -26,7 +26,7 @@ test('lists hosts of the parameter in the page policy', async () => {
   ]);
   expect(frameHostsIn(settings)).toEqual(['bi.example.cn', '*.example.org:8443', 'a', 'b', 'c']);
   expect(frameHostsIn(new Map())).toEqual([]);
-  await sql`update param set param_value = 'bi.example.cn' where param_key = 'site.frameHosts'`.execute(app.db);
+  await setParameter(app.db, 'site.frameHosts', 'bi.example.cn');
   const fresh = await testContext({ database: app.context.database });
   const again = await buildApp(fresh.context);
   again.get('/page-of-the-test', async (_request, reply) => reply.type('text/html').send('<p>page</p>'));

@@ -66,7 +66,6 @@ export async function unbindLink(work: Work, source: string): Promise<string> {
   return row.id;
 }
 
-/** Other login methods of the caller's client: password, phone code, or another third party. */
 async function hasOtherWay({ actor, handle }: Work, source: string): Promise<boolean> {
   const { rows } = await sql`
     select from session s

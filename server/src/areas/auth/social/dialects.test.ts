@@ -8,7 +8,6 @@ import { authorizeAddress, identify } from './identity.ts';
 import { settled } from './presets.ts';
 import type { Provider } from './provider.ts';
 
-/** Documented responses of 微信, QQ, 钉钉, GitHub and Gitee, served locally. */
 interface Asked {
   method: string;
   path: string;

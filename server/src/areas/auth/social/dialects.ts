@@ -58,7 +58,6 @@ const usual = (
     ...more,
   });
 
-/** 微信开放平台 (网站应用). */
 const wechat: Dialect = {
   address({ authorizeUrl, clientId, scope }, { redirectUri, state }) {
     const words = { appid: clientId, redirect_uri: redirectUri, response_type: 'code', scope, state };

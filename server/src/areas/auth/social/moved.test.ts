@@ -11,7 +11,6 @@ import { SocialDoor } from './social.fixture.ts';
 let door: SocialDoor;
 let hostile: Server;
 let elsewhere: string;
-/** Requests received by the hostile server: line, headers and body. */
 const received: string[] = [];
 
 beforeAll(async () => {
@@ -73,7 +72,6 @@ test('S61 ends links and registrations of a moved party', async () => {
   const moved = await door.administrator.post(path, { id: kept.id, issuer: elsewhere, clientSecret });
   expect(moved.status).toBe(200);
   expect(await linksOf('civic')).toBe(0);
-  // Cached totals of pending registrations are invalidated.
   expect(await heard()).toBeGreaterThan(before);
   const back = await door.administrator.post(path, { id: kept.id, issuer: door.civic.issuer, clientSecret });
   expect(back.status).toBe(200);

@@ -26,7 +26,6 @@ export interface Provider {
 
 type Row = Omit<Provider, 'secret'> & { secretSealed: string };
 
-/** Third parties of the first tenant, which all tenants share. */
 export const livingProviders = (db: Work['handle']) => livingRows(db, platformTenant, 'socialProvider');
 
 const columns = sql`id, version, source, provider_name, kind, client_id, secret_sealed, issuer, authorize_url, token_url,

@@ -20,7 +20,6 @@ declare module '#platform/database/tables.ts' {
 }
 export const registrationTable = tenantTable('registration', { store: 'platform' });
 
-/** Password hash of a pending registration, so that its owner can be told about the pending state. */
 export async function waitingPassword(
   db: Work['handle'],
   tenantId: string,

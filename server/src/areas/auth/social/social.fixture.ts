@@ -61,7 +61,6 @@ export class Browser {
     return answer;
   }
 
-  /** Starts a binding, visits the third party and returns the values after the `#`. */
   async visitToBind(who: Visitor, source: string, party: ThirdParty, act: string): Promise<Record<string, string>> {
     const { data, msg } = await this.binding<{ address: string } | null>(who, 'start', {
       source,

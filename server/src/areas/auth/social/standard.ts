@@ -58,7 +58,6 @@ function prepared(context: AppContext, configuration: oauth.Configuration, { pro
   return configuration;
 }
 
-/** Authorization code with PKCE, and with a nonce if there is an id token. */
 export async function standardAddress(context: AppContext, provider: Settled, way: Way): Promise<URL> {
   return oauth.buildAuthorizationUrl(await configurationOf(context, provider), {
     redirect_uri: way.redirectUri,

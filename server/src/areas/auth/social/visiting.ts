@@ -12,7 +12,6 @@ import type { Way } from './way.ts';
 
 const perAddressAndMinute = 300;
 
-/** Error codes for the login page, which has the texts. */
 export type Failure = 'denied' | 'provider' | 'state' | 'unavailable';
 
 const sourceOf = ({ request }: Exchange): string => (request.params as { source: string }).source;

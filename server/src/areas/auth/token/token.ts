@@ -24,7 +24,6 @@ const grants = ['captcha', 'password', 'refresh_token', 'phone', 'social'];
 
 type Input = InputOf<typeof session.token>;
 
-/** `oauth/token`: issues a token pair for valid credentials of `grant_type`. */
 export const issueToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
   answered(work, tokenParameters(input, exchange.request), exchange, byGrant);
 

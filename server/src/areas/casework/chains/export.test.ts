@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 
 const app = testApp(
   {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   march = await register();
   february = await register();
   await sql`alter table case_event disable trigger case_event_fixed`.execute(app.db);
-  await sql`update case_event set time = '2026-02-10 09:00:00+08' where case_id = ${february.id}`.execute(app.db);
+  await setRows(app.db, 'caseEvent', { caseId: february.id }, { time: '2026-02-10 09:00:00+08' });
   await sql`alter table case_event enable trigger case_event_fixed`.execute(app.db);
 });
 
@@ -102,7 +103,7 @@ test('requires the export grant, stays in the tenant, is audited', async () => {
 
 test('leaves out recused cases, keeps removed ones', async () => {
   const removed = await register();
-  await sql`update petition_letter set is_deleted = 1 where id = ${removed.id}`.execute(app.db);
+  await setRow(app.db, 'petitionLetter', removed.id, { isDeleted: 1 });
   const own = await register({ title: '关于工作人员收受好处的举报', accusedName: 'watch', legalClass: 2 });
   const numbers = (await exported(watch)).slice(2).map(([caseNo]) => caseNo);
   expect(numbers).toContain(removed.caseNo);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, petitionAt, proof } from '../../../testing/petitions.ts';
+import { emptyTable } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(async () => {
   await office.close();
 });
 beforeEach(async () => {
-  await sql`delete from login_failure`.execute(office.context.database.kysely);
+  await emptyTable(office.context.database.kysely, 'login_failure');
 });
 
 interface Key {

@@ -101,7 +101,6 @@ export async function sendLostCode(work: Work, lost: Lost): Promise<Sent> {
   return sent;
 }
 
-/** Counted by number and code as typed: guesses do not use up the limit of users who know the code. */
 async function keep(work: Work, { caseNo, digest }: { caseNo: string; digest: string }, code: string): Promise<string> {
   const { actor, handle: db } = work;
   await sql`select pg_advisory_xact_lock(3, hashtext(${`${actor.tenantId}|${digest}`}))`.execute(db);
@@ -128,7 +127,6 @@ async function send(work: Work, message: Omit<SmsRequest, 'purpose'>): Promise<v
   }
 }
 
-/** Each wrong answer uses one of five tries. */
 export async function isCaseCode(work: Work, caseNo: string, key: string, code: string): Promise<boolean> {
   const { rows } = await sql<{ codeHash: Buffer }>`
     update phone_code set tries = tries + 1 where key = ${key} and tries < ${tries} and expires_at > now()

@@ -5,6 +5,7 @@ import { faultsOf } from '../../../testing/faults.ts';
 import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
+import { setParameter } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -65,9 +66,7 @@ test('stores the accepted notice with a review', async () => {
 });
 
 test('refuses a version whose words have changed', async () => {
-  await sql`update param set param_value = '我承诺如实反映。' where param_key = 'filing.declaration'`.execute(
-    office.context.database.kysely,
-  );
+  await setParameter(office.context.database.kysely, 'filing.declaration', '我承诺如实反映。');
   forgetSettings(office.context);
   const { version } = await notice();
   expect(version).not.toBe(noticeVersion);

@@ -10,6 +10,7 @@ import { Visitor } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addDept, sayWhereToAsk } from '../../../testing/people.ts';
+import { addRow, emptyTable, setRows } from '../../../testing/rows.ts';
 import { newCaptcha } from '../../auth/captcha/captcha.ts';
 import { addType, letter } from '../../petition/intake/staff.fixture.ts';
 
@@ -55,8 +56,8 @@ beforeAll(async () => {
   typeId = await addType(clerk, { deptId, needAudit: 0 });
 });
 beforeEach(async () => {
-  await sql`delete from rate`.execute(app.db);
-  await sql`delete from login_failure`.execute(app.db);
+  await emptyTable(app.db, 'rate');
+  await emptyTable(app.db, 'login_failure');
 });
 
 const file = (fields: object = {}, headers: Record<string, string> = {}) =>
@@ -145,9 +146,7 @@ describe('filing', () => {
   });
 
   it('shows the classifications of one kind, petitions by default', async () => {
-    await sql`insert into case_type (tenant_id, kind, type_name, dept_id) values ('000000', 1, '成绩申诉', ${deptId})`.execute(
-      app.db,
-    );
+    await addRow(app.db, 'caseType', { tenantId: '000000', kind: 1, typeName: '成绩申诉', deptId });
     const of = async (query: Record<string, string>) =>
       (await citizen.get<{ id: string }[]>('open/type/tree', query)).data.map(({ id }) => id);
     const [appeals, petitions] = [await of({ kind: '1' }), await of({ kind: '2' })];
@@ -259,9 +258,7 @@ describe('a letter', () => {
       expect(same).toEqual(none);
     }
     expect((await confirm({ code: issued.sha256 })).status).toBe(200);
-    await sql`update document set voided_time = '2026-03-03 09:00:00+08' where doc_no = ${issued.docNo}`.execute(
-      app.db,
-    );
+    await setRows(app.db, 'document', { docNo: issued.docNo }, { voidedTime: '2026-03-03 09:00:00+08' });
     expect((await confirm({ code })).data.voidedTime).toBe('2026-03-03 09:00:00');
   });
 
@@ -316,7 +313,7 @@ describe('a thousand wrong codes', () => {
     const ofMany = new Map<number, number>();
     const count = (told: Map<number, number>, status: number) => told.set(status, (told.get(status) ?? 0) + 1);
     for (let n = 0; n < 1_000; n += 1) count(ofOne, (await guess(guarded, wrong, '203.0.113.9')).statusCode);
-    await sql`delete from login_failure`.execute(app.db);
+    await emptyTable(app.db, 'login_failure');
     for (let n = 0; n < 1_000; n += 1) count(ofMany, (await guess(guarded, wrong, spread(n))).statusCode);
     expect(Object.fromEntries(ofOne)).toEqual({ 404: 4, 400: 6, 429: 990 });
     expect(Object.fromEntries(ofMany)).toEqual({ 404: 11, 400: 989 });

@@ -171,7 +171,6 @@ const shutOutButPhone: Label = [
   'Too many wrong names and numbers. Use the code sent to your phone instead, try again in 24 hours, or come to the office',
 ];
 
-/** @param byPhone whether a code can be sent to the phone as filed */
 async function countProof(
   work: Work,
   caseNo: string,

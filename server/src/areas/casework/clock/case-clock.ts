@@ -5,16 +5,12 @@ import type { CaseRow } from '../store/tables.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { type CaseMoment, clockCard, clockColumns, finishDeadline, limitsFor } from './clock.ts';
 
-/** Deadlines of a kind's cases. The engine keeps them after each step; a kind asks for letters and for own changes. */
 export const caseClock = {
   now: caseMoment,
   limits: limitsFor,
-  /** the deadlines of a row as its page shows them */
   card: (work: Work, kind: CaseKind, row: CaseRow, at: CaseMoment) => clockCard(caseHead(work, { kind }, row), at),
-  /** the deadline to finish without the extension, for the letter that grants it */
   finishUnextended: (work: Work, kind: CaseKind, row: CaseRow, at: CaseMoment) =>
     finishDeadline({ ...caseHead(work, { kind }, row), extendState: 0 }, at),
-  /** the clock columns of a row, after a change of its other columns */
   columns: (work: Work, kind: CaseKind, row: CaseRow, at: CaseMoment) =>
     clockColumns(caseHead(work, { kind }, row), at),
 };

@@ -77,7 +77,6 @@ export type ClockColumns = Required<
 >;
 type ClockDays = Omit<ClockColumns, 'acceptLate' | 'finishLate' | 'toldState' | 'toldLate'>;
 
-/** Deadlines and warning days of an open case; an ended case keeps its own. */
 function daysOf(kase: ClockHead, at: CaseMoment): ClockDays {
   const { acceptDue, acceptRaw, acceptWarn, finishDue, finishRaw, finishWarn, extendedTo, dueEstimated } = kase;
   const stored = { acceptDue, acceptRaw, acceptWarn, finishDue, finishRaw, finishWarn, extendedTo, dueEstimated };
@@ -156,7 +155,6 @@ export function clockCard(kase: ClockHead, at: CaseMoment): ClockCard {
   };
 }
 
-/** The due dates after an extension by 1 to `most` days. */
 export const extensionDues = (kase: ClockHead, at: CaseMoment, most: number): Moment[] =>
   Array.from({ length: most }, (_, index) =>
     finishDeadline({ ...kase, extendState: 2, extendDays: index + 1 }, at),

@@ -63,7 +63,7 @@ export function standingOf(row: Stored, now: Moment): Standing {
   );
   const finish = clockStanding(row, hasEnded, { due: finishDue, warn: finishWarn, late: finishLate }, now);
   const running = [accept, finish].flatMap((clock) => (clock && clock.state <= overdue ? clock.state : []));
-  const worst = running.reduce((most, state) => (state > most ? state : most), normal as SlaState);
+  const worst = running.reduce<SlaState>((most, state) => (state > most ? state : most), normal);
   return {
     accept,
     finish,
@@ -90,7 +90,6 @@ export const clockFacts = ({ accept, finish }: Standing) => ({
 
 type At = (column: string) => RawBuilder<unknown>;
 
-/** @param now the moment of the request */
 export function standingIn(at: At, now: Moment) {
   const moment = sql`${now}::timestamptz`;
   const day = sql`${dayOf(now)}::date`;
@@ -127,10 +126,8 @@ export const workOrder = (at: At, now: Moment) => ({
   nearestEnd: standingIn(at, now).nearestEnd,
 });
 
-/** Days late of an ended case by its finish clock, or its acceptance clock if no finish clock started. */
 export const lateForGood = (at: At) =>
   sql<number>`(case when ${at('finishDue')} is null then ${at('acceptLate')} else ${at('finishLate')} end)`;
 
-/** Days late of the acceptance notice of an ended case; null if no notice was due. */
 export const toldLate = (at: At) =>
   sql<number | null>`(case when ${at('acceptDue')} is not null then ${at('acceptLate')} end)`;

@@ -29,14 +29,12 @@ export type { CaseRow } from '../store/tables.ts';
 /** Runs after a step inside its transaction: letters, numbers, notices. Returns the row if it has changed it again. */
 export type OnStepped<R> = (work: Work, row: R, stepped: Stepped, before: R) => Promise<R | undefined>;
 
-/** Forms of a kind whose cases are filed with one; `formData` holds the values by key. */
 export interface KindForms<R> {
   title: string;
   /** a filled-in form as a page; personal fields are masked as on the page of the case unless `isOpen` */
   print(work: Work, row: R, isOpen: boolean): Promise<RenderedLetter>;
   /** the fields of the form version that a value of the filter `formBy` names; empty: nothing visible under it */
   fieldsAt(work: Work, thing: string): Promise<readonly TemplateField[]>;
-  /** further columns that decide how a form is masked */
   columns?: readonly (keyof R & string)[];
   /** values of the listed fields of these rows by key, masked as on their pages */
   words(
@@ -50,7 +48,6 @@ export interface KindForms<R> {
   supplemented?(work: Work, row: R): Promise<OpenForm>;
 }
 
-/** Personal values of a kind besides those of every case. */
 export interface KindPersonal<R> {
   /** the full values that 查看敏感信息 shows, and their words in the timeline */
   reveal?(work: Work, row: R): Record<string, unknown>;
@@ -63,11 +60,9 @@ export interface KindPersonal<R> {
   own?(work: Work, row: R): Promise<readonly { label: string; value: string }[]>;
 }
 
-/** What the cases of a kind are about, by columns. */
 export interface KindMatter<Column extends string> {
   /** the examinee, whose district the case takes if it is known */
   examinee?: Column;
-  /** the place of the matter, compared in addition to the text */
   place?: Column;
   /** the subject: cases with different subjects are different matters, however similar their texts */
   subject?: Column;
@@ -116,10 +111,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   presentDetail(work: Work, row: R): Promise<object>;
   personal?: KindPersonal<R>;
   matter?: KindMatter<keyof R & string>;
-  /** label of the applicant in lists: 信访人 */
   applicant: Label;
   nameColumn?: Label;
-  /** list columns after the title, and further columns at the end of the sheet; keys of the presented row */
   columns: readonly SheetColumn<object>[];
   sheet?: readonly SheetColumn<object>[];
   /** keys of list columns in a special order; the sheet begins with them */
@@ -153,7 +146,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** runs in the transaction in which a case comes in or is restored */
   opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];
-  /** job of the kind beyond its clocks, every ten minutes */
   swept?(work: Work, module: CaseModule): Promise<void>;
   /** columns copied to the next stage; absent: the kind has no further stage */
   carriedOver?: readonly (keyof R & string)[];
@@ -171,7 +163,6 @@ export type CaseModule = Omit<
   matter?: KindMatter<string>;
 };
 
-/** The kinds of cases. */
 export const casePort = new Port<CaseModule>('kinds of cases');
 
 /**

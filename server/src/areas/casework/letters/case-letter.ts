@@ -3,12 +3,10 @@ import { commonValues } from './common-values.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { replyLetter } from './reply.ts';
 
-/** Helpers for the letters of a kind (`KindLetters`). */
 export const caseLetter = {
   title: (code: LetterCode): string => letters[code].zh,
   /** the letter of a reply with this outcome; null: the kind writes none */
   ofReply: replyLetter,
-  /** a clause of a reply, as HTML; '' if the reply has none of this name */
   clause: (reply: string, code: LetterCode, name: string): string =>
     readReply(reply, letters[code].clauses).clauses.get(name) ?? '',
   values: commonValues,

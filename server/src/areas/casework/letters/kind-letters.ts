@@ -28,6 +28,5 @@ export interface KindLetters<R> {
   openings?: Partial<Record<LetterCode, Readonly<Record<string, string>>>>;
   /** further program texts by letter, so that a change of a law finds the letters citing it */
   sentences?: Partial<Record<LetterCode, readonly string[]>>;
-  /** initial text from the case, for any letter; each line is a paragraph */
   begins?(work: Work, row: R): Promise<Readonly<Record<string, string>>>;
 }

@@ -47,7 +47,6 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, format
   if (shown) needReason(work, reason);
   const what = format === 'pdf' ? `${page.title} PDF` : page.title;
   await noteOnCase(work, module, row, 'print', what);
-  // the reason is recorded like that of `reveal`
   if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}（打印${what}）`);
   return { ...page, paper: 'A4' as const };
 }

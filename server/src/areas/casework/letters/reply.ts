@@ -20,7 +20,7 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/gu, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
 
 /** The draft of a refused correction (domain.md 3.8): the auditor's opinion. */
-export const refusedCorrection = (note: string): string =>
+export const refusalAtAudit = (note: string): string =>
   `<p>经审核，您申请的更正事项不予更正。理由：${escapeHtml(note)}</p>`;
 
 export function refusalDraft(note: string, basis: readonly Provision[], route: string): string {
@@ -47,7 +47,6 @@ export const knownClauses = ({ demand, investigation, basis }: Known): Readonly<
   依据: provisions(basis ?? []),
 });
 
-/** The merge fields `reply.诉求` … of a letter. */
 export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: LetterCode): Record<string, RichText> {
   const { clauses } = readReply(row.replyContent ?? '', letters[letter].clauses);
   const known = knownClauses(row);

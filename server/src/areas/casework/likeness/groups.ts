@@ -4,7 +4,6 @@ export function groupsOf<T>(all: readonly T[], pairs: Iterable<readonly [T, T]>)
   const headOf = (one: T): T => {
     let head = one;
     for (let next = above.get(head); next !== undefined; next = above.get(head)) head = next;
-    // path compression
     for (let at = one; at !== head; ) {
       const next = above.get(at) ?? head;
       above.set(at, head);

@@ -46,7 +46,6 @@ export function wordsAlike(one: Grams, other: Grams, weight: Weight): number {
 
 export type Evidence = (typeof evidence)[number];
 
-/** From this similarity on, words are named as evidence. */
 const tellingWords = 0.2;
 /** Days within which letters about one matter usually arrive; longer distances count alike. */
 const apart = 60;

@@ -39,7 +39,6 @@ const columns = [
   'receivedTime',
 ] as const;
 
-/** Links to the latest cases that meet the conditions and that the caller may see, and the ids of all. */
 export async function linkedCases(
   work: Work,
   module: CaseModule,

@@ -6,6 +6,7 @@ import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { caseOf, type Filed, good, letter, register } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 
 interface Found {
@@ -25,9 +26,7 @@ beforeAll(async () => {
   secret = await register(office, { title: '关于考场作弊团伙的举报', applicantName: '沈揭发' }, 'accusation');
   accusing = await register(office, { title: '反映收受好处的问题', accusedName: '乙经办', applicantName: '李另人' });
   anonymous = await register(office, { title: '关于考场噪音', isAnonymous: 1, applicantName: null, idNo: null });
-  await sql`update petition_letter set applicant_name = '郑无名' where id = ${anonymous.id}`.execute(
-    office.context.database.kysely,
-  );
+  await setRow(office.context.database.kysely, 'petitionLetter', anonymous.id, { applicantName: '郑无名' });
   district = await register(office, { title: '东城考点停电' }, 'district1');
 });
 afterAll(async () => {
@@ -91,8 +90,10 @@ describe('a case is found', () => {
     const who = { applicantName: '周再来', idNo: null, phone: '13800138091' };
     const over = await register(office, { ...who, title: '关于补办准考证的意见' });
     const later = await register(office, { ...who, title: '关于考场通风的意见' });
-    await sql`update petition_letter set case_status = 41, accept_notice_time = '2026-03-02 09:30:00+08'
-      where id = ${over.id}`.execute(office.context.database.kysely);
+    await setRow(office.context.database.kysely, 'petitionLetter', over.id, {
+      caseStatus: 41,
+      acceptNoticeTime: '2026-03-02 09:30:00+08',
+    });
     const handler = await office.as('handler');
     const { samePerson } = await caseOf(office, later.id).detail('handler');
     const shown = [
@@ -189,11 +190,11 @@ test('logs users who find people by name, without the name', async () => {
       await sql<{ target: string; input: unknown }>`select target, input from audit
         where call = 'POST case/find' and actor_id = ${office.ids.reviewer} order by id`.execute(kysely)
     ).rows;
-  await sql`update petition_letter set dept_id = ${office.depts.root} where id = ${fees.id}`.execute(kysely);
+  await setRow(kysely, 'petitionLetter', fees.id, { deptId: office.depts.root });
   for (const text of ['陈思', letter.applicantName, fees.caseNo, letter.applicantName])
     await ask(await office.as('reviewer'), text);
   expect(await rows()).toEqual([{ target: fees.caseNo, input: { by: ['姓名'] } }]);
-  await sql`update petition_letter set dept_id = ${office.depts.letters} where id = ${fees.id}`.execute(kysely);
+  await setRow(kysely, 'petitionLetter', fees.id, { deptId: office.depts.letters });
 });
 
 test('answers any words', async () => {

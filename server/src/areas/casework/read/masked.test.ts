@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, good, letter, petitionAt } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -106,9 +107,7 @@ describe('S66 anonymous writers', () => {
 
   test('finds them by no name, even in rows of earlier releases', async () => {
     const { id } = await petitionAt(office, 'registered', { isAnonymous: 1, applicantName: null, idNo: null });
-    await sql`update petition_letter set applicant_name = '郑无名' where id = ${id}`.execute(
-      office.context.database.kysely,
-    );
+    await setRow(office.context.database.kysely, 'petitionLetter', id, { applicantName: '郑无名' });
     expect(await found({ applicantName: '郑无名' })).toEqual([]);
   });
 });

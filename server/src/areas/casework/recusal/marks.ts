@@ -54,9 +54,7 @@ export async function noteRecusals(
 }
 
 export interface Naming {
-  /** all users */
   staff: readonly Named[];
-  /** users that the text names */
   named: readonly string[];
 }
 
@@ -127,7 +125,6 @@ export async function marksOfCase(work: Work, kind: CaseKind, caseId: string): P
   return new Map(rows.map(({ mark, cleared }) => [mark, cleared]));
 }
 
-/** @param known the marks of the case, if they have been read */
 export async function withoutRecused(
   work: Work,
   kind: CaseKind,
@@ -143,7 +140,6 @@ export async function withoutRecused(
   return people.filter((id) => !away.has(id));
 }
 
-/** Those of `people` whom the marks of one case recuse. */
 export async function recusedBy(work: Work, marks: CaseMarks, people: readonly Named[]): Promise<Set<string>> {
   const byAccount = await marksOfAccounts(work, people);
   const recused = [...byAccount].filter(([, all]) => {

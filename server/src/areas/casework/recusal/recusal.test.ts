@@ -10,6 +10,7 @@ import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { caseOf, good, letter, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { emptyTable, setRow } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -112,9 +113,9 @@ describe('S65 users a case complains about do not see it', () => {
     expect([await statusFor('colleague', id), await statusFor('both', id)]).toEqual([404, 200]);
     expect(await statusFor('stranger', named.id)).toBe(404);
     expect(await statusFor('both', named.id)).toBe(200);
-    await sql`update "user" set real_name = '孙八' where id = ${office.ids.both}`.execute(db());
+    await setRow(db(), 'user', office.ids.both, { realName: '孙八' });
     expect([await statusFor('both', named.id), await statusFor('leader', named.id)]).toEqual([404, 200]);
-    await sql`update "user" set real_name = '庚兼任' where id = ${office.ids.both}`.execute(db());
+    await setRow(db(), 'user', office.ids.both, { realName: '庚兼任' });
   });
 
   test('hides it from an account that the accused made', async () => {
@@ -136,7 +137,7 @@ describe('S65 users a case complains about do not see it', () => {
     await link(inspector, stranger, 1);
     await link(stranger, system, 3);
     expect(await statusFor('inspector', id)).toBe(404);
-    await sql`delete from login_hand`.execute(db());
+    await emptyTable(db(), 'login_hand');
   });
 
   test('hides it from a log-in that the accused could forge', async () => {
@@ -158,7 +159,7 @@ describe('S65 users a case complains about do not see it', () => {
     const offered = await (await office.as('auditor')).get<{ id: string }[]>('petitionLetter/handlers', {
       id: kase.id,
     });
-    await sql`delete from login_hand`.execute(db());
+    await emptyTable(db(), 'login_hand');
     expect(msg).toBe('您与该事项存在利害关系,请回避');
     expect(good(offered).map(({ id }) => id)).not.toContain(colleague);
   });
@@ -227,7 +228,7 @@ describe('S65 users a case complains about do not see it', () => {
       where id = ${office.ids.colleague}`.execute(db());
     expect(rows[0]?.formerNames).toHaveLength(10);
     expect(rows[0]?.formerNames.at(-1)).toBe(`曾用名${'甲'.repeat(11)}`);
-    await sql`update "user" set former_names = '{}' where id = ${office.ids.colleague}`.execute(db());
+    await setRow(db(), 'user', office.ids.colleague, { formerNames: [] });
   });
 
   test('lets an applicant who works here read, not handle', async () => {
@@ -407,7 +408,7 @@ describe('S77 a letter that names many users', () => {
     good(await decide(id, []));
     expect([await statusFor('colleague', id), await statusFor('inspector', id)]).toEqual([200, 404]);
     expect((await caseOf(office, id).detail()).timeline.at(-1)?.note).toContain('须由其他领导确定：壬监督');
-    await sql`delete from login_hand`.execute(db());
+    await emptyTable(db(), 'login_hand');
   });
 
   test('tells administrators when all who decide are named', async () => {
@@ -505,7 +506,7 @@ describe('S77 a letter that names many users', () => {
 
 test('S65 computes missing recusals before anyone sees the cases', async () => {
   const { id } = await petitionAt(office, 'registered', accusing('乙经办'));
-  await sql`delete from case_recusal`.execute(db());
+  await emptyTable(db(), 'case_recusal');
   await sql`update petition_letter set recusals_noted = 0`.execute(db());
   expect(await statusFor('colleague', id)).toBe(200);
   expect(await noteEarlierRecusals(db(), db(), office.context)).toBeGreaterThan(5);

@@ -60,7 +60,6 @@ async function settled(work: Work, module: CaseModule, row: CaseRow): Promise<{ 
   return { now, marks };
 }
 
-/** The approvals of a letter are given anew when one of its approvers is recused. */
 async function withoutApprovals(work: Work, module: CaseModule, row: CaseRow, marks: CaseMarks): Promise<CaseRow> {
   const { id, approvedBy } = row;
   const free = await withoutRecused(work, module.kind, id, approvedBy, marks);

@@ -11,13 +11,14 @@ import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
+import { emptyTable, setRows } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
 });
 beforeEach(async () => {
-  await sql`delete from inbox_message`.execute(db());
+  await emptyTable(db(), 'inbox_message');
 });
 afterAll(async () => {
   expect(await faultsOf(office.context)).toEqual([]);
@@ -72,8 +73,7 @@ describe('S65 a petition whose whole department is recused', () => {
     };
     await sweep();
     expect([await about(), await mark()]).toEqual([[], [0]]);
-    const status = (value: number) =>
-      sql`update "user" set status = ${value} where account = 'colleague'`.execute(db());
+    const status = (value: number) => setRows(db(), 'user', { account: 'colleague' }, { status: value });
     await status(0);
     await sweep();
     expect([await about(), await mark()]).toEqual([[`${caseNo} 承办机构人员均应回避`], [1]]);

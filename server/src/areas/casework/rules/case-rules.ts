@@ -8,7 +8,6 @@ import { transitionsOf } from './processes.ts';
 import type { Refused } from './refusals.ts';
 import type { Transition } from './transitions/row.ts';
 
-/** A row of the transition table as the process engine reads it. */
 export interface CaseRule extends Rule<CaseVerb, Situation, Request, Refused> {
   row: Transition;
 }

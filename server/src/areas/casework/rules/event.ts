@@ -3,7 +3,7 @@ import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { wantedWords } from '@kaoxin/contract/casework/public/supplement.ts';
 import { broughtAct } from '@kaoxin/contract/casework/record.ts';
 import { deliverWay } from '@kaoxin/contract/casework/states.ts';
-import type { DiffValue } from '#engine/timeline/events.ts';
+import type { DiffValue } from '#engine/timeline/tables.ts';
 import { sha256 } from '#platform/audit/chain.ts';
 import type { CaseChange, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import type { Request } from './guards/context.ts';
@@ -39,7 +39,6 @@ function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, chan
   ]);
 }
 
-/** Requested documents and deadline, so that a later reader can match the answer to the request. */
 function asked({ items, supplementItems }: StepInput, verb: CaseVerb, due: string | null, days: number): string {
   const wanted = (verb === 'audit' ? supplementItems : items) ?? [];
   return [

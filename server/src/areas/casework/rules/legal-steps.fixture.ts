@@ -7,7 +7,6 @@ import type { Transition } from './transitions/row.ts';
 
 export type LegalStep = { kase: CaseHead; actor: CaseActor; input: StepInput };
 
-/** The status from which a letter was submitted, by the row that recalls it. */
 const submittedFrom: Readonly<Record<string, 10 | 31>> = { returned: 31, refused: 10 };
 
 const VERBS = [
@@ -40,7 +39,6 @@ const askedTransfer = (transferUser: string): Partial<CaseHead> => ({
   transferRequest: { toOrg: '市教育局', note: '说明', acceptResult: null, papers: 0, time: '2026-03-03 09:00:00' },
 });
 
-/** A letter that waits for this approval. */
 const approvals: Partial<Record<string, Pick<CaseHead, 'approvalLevels' | 'approvedBy'>>> = {
   check: { approvalLevels: 2, approvedBy: [] },
   countersign: { approvalLevels: 3, approvedBy: ['a1'] },

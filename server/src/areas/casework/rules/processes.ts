@@ -3,16 +3,13 @@ import { type KindRules, registerKindRules } from './kinds.ts';
 import type { Transition } from './transitions/row.ts';
 import { type Choices, commonChoices } from './variant.ts';
 
-/** The transitions of a kind, and what differs between kinds besides. */
 export interface CaseProcess extends KindRules {
   transitions: readonly Transition[];
-  /** verbs whose variant the kind decides otherwise than `commonChoices` */
   choices?: Choices;
 }
 
 const tables = new Map<CaseKind, { transitions: readonly Transition[]; choices: Choices }>();
 
-/** Called once for each kind, by `caseKindOf`. */
 export function registerProcess(kind: CaseKind, { transitions, choices, ...rules }: CaseProcess): void {
   registerKindRules(kind, rules);
   tables.set(kind, { transitions, choices: { ...commonChoices, ...choices } });

@@ -1,5 +1,6 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { filtered } from '@kaoxin/contract/records.ts';
 import { firstRefusal, mayTake, offeredVerbs, refusalOf } from '#engine/process/rules.ts';
 import type { CaseActor, CaseChange, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
@@ -21,7 +22,6 @@ export type Stepped = {
   event: EventDraft | null;
   notifies: readonly Party[];
   letter: LetterCode | null;
-  /** whether the document number of the reply is reserved or becomes final */
   docNo: 'reserve' | 'issue' | null;
 };
 
@@ -74,7 +74,6 @@ export function step(
   return 'ok' in rule ? rule : (refusalOf(rule, request) ?? outcomeOf(rule, request));
 }
 
-/** The columns, event, notices and letters of an allowed step. */
 export function outcomeOf({ row, isDone }: CaseRule, request: Request): Stepped {
   const { kase, at } = request;
   if (isDone?.(request)) return nothing(row);
@@ -132,16 +131,12 @@ const nothing = (row: Transition): Stepped => ({
 /** Only differences are written, so that the timeline shows real changes. */
 function changed(kase: CaseHead, change: CaseChange): CaseChange {
   const before = new Map<string, unknown>(Object.entries(kase));
-  // the type stays: keys are only left out
-  return Object.fromEntries(
-    Object.entries(change).filter(([key, value]) => value !== undefined && !isSame(before.get(key), value)),
-  ) as CaseChange;
+  return filtered(change, (value, key) => value !== undefined && !isSame(before.get(key), value));
 }
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || (isEmptyList(one) && isEmptyList(other));
 const isEmptyList = (one: unknown): boolean => Array.isArray(one) && one.length === 0;
 
-/** The verbs that the page and the rows of a case offer, by the same rows. */
 export const allowedActions = (kase: CaseHead, actor: CaseActor, at: CaseMoment): CaseVerb[] =>
   mayOpen(kase, actor)
     ? offeredVerbs(caseRules(kase.kind), { status: kase.caseStatus, caller: actor }, { kase, actor, at })

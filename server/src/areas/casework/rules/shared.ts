@@ -1,4 +1,3 @@
-/** What the processes of several kinds share: rows, choices, limits, turns. A kind composes its own process from them. */
 export { limitsOf } from './kinds.ts';
 export type { CaseProcess } from './processes.ts';
 export { answered } from './transitions/answered.ts';

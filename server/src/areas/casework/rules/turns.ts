@@ -3,7 +3,6 @@ import { isLastApproval } from '@kaoxin/contract/casework/approval.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { CaseHead } from '../case-head.ts';
 
-/** The next step of a case and who takes it: a named user, or the holders of a button admitted by the rules. */
 export interface NextStep {
   verb: CaseVerb;
   button: string;
@@ -21,7 +20,6 @@ export type Audited = Pick<
   'kind' | 'auditLevel' | 'scoreChanged' | 'legalClass' | 'approvalLevels' | 'approvedBy'
 >;
 
-/** The order in which users take a case that passes between them whoever its handler is. */
 export interface Turns {
   next(kase: CaseHead): NextStep | null;
   /** role of the user who audits next; null: any holder of the button. Default: that of a reply */

@@ -6,6 +6,7 @@ import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
 import { good, petitionAt } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { addFullRole } from '../../../testing/tenant.ts';
 
 /** Users must not learn about petitions hidden from them, except that there are some. */
@@ -38,8 +39,7 @@ describe('hides numbers and counts of hidden petitions', () => {
 
   test('when their department is removed', async () => {
     const id = await addDept(office.context, '撤并处', { parentId: office.depts.root });
-    const place = (petition: string) =>
-      sql`update petition_letter set dept_id = ${id} where id = ${petition}`.execute(db());
+    const place = (petition: string) => setRow(db(), 'petitionLetter', petition, { deptId: id });
     const remove = async () => (await keeper.post(`blade-system/dept/remove?ids=${id}`)).msg;
     await place((await petitionAt(office, 'registered', against('辰兼管'))).id);
     expect(await remove()).toBe('部门【撤并处】下还有信访件，不能删除');
@@ -74,7 +74,7 @@ describe('hides numbers and counts of hidden petitions', () => {
     const before = await counted();
     const hidden = await petitionAt(office, 'registered', against('壬监督'));
     expect(await counted()).toEqual(before);
-    await sql`update petition_letter set is_deleted = 1 where id = ${hidden.id}`.execute(db());
+    await setRow(db(), 'petitionLetter', hidden.id, { isDeleted: 1 });
     expect(await counted()).toEqual(before);
     await petitionAt(office, 'registered');
     expect(await counted()).toEqual([1, Number(before[1]) + 1, Number(before[2]) + 1]);

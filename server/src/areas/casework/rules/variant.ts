@@ -21,7 +21,6 @@ const submission: Choice = ({ kase, input }) => {
   return isNotAccepted(kase.kind, input.replyResult) ? 'directRefusal' : 'direct';
 };
 
-/** @param third what an auditor of this kind may decide besides passing and returning */
 export const auditing =
   (passes: Choice, third?: Variant): Choice =>
   (request) => {
@@ -49,7 +48,6 @@ const amendment: Choice = ({ kase, input }) => {
   return kase.caseStatus === 10 || kase.caseStatus === 20 ? 'inside' : refusal.amendMoves();
 };
 
-/** A case that merges has a cluster to join. */
 const merger: Choice = ({ input }) => (isBlank(input.clusterId) ? 'leave' : undefined);
 
 /**
@@ -62,7 +60,6 @@ const recall: Choice = ({ kase }) => {
   return kase.submittedFrom === 31 ? 'returned' : 'handling';
 };
 
-/** A kind states the verbs that it decides otherwise. */
 export const commonChoices: Choices = {
   transfer: receiver,
   submit: submission,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { type Case, caseOf, good, letter, petitionAt, register } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -23,9 +24,7 @@ const amendment = async (kase: Pick<Case, 'detail'>) => {
   return entry;
 };
 const setDays = (type: 'simple' | 'direct' | 'claim', acceptDays: number | null, finishDays: number | null) =>
-  sql`update case_type set accept_days = ${acceptDays}, finish_days = ${finishDays} where id = ${office.types[type]}`.execute(
-    office.context.database.kysely,
-  );
+  setRow(office.context.database.kysely, 'caseType', office.types[type], { acceptDays, finishDays });
 
 test('records text and contact before and after', async () => {
   const kase = await petitionAt(office, 'claimed');

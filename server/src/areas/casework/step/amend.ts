@@ -3,6 +3,7 @@ import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { keysOf, pick, valueAt } from '@kaoxin/contract/records.ts';
 import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { checkPhone } from '#engine/identity/check-identity.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
@@ -156,7 +157,7 @@ async function newClass(
     change: {
       ...treated,
       ...(newTypeId !== undefined && { typeId: newTypeId }),
-      needAudit: Math.max(row.needAudit, type?.needAudit ?? 1) as 0 | 1,
+      needAudit: row.needAudit === 1 || (type?.needAudit ?? 1) === 1 ? (1 as const) : (0 as const),
       ...levelsOf(kase, type),
     },
     limits: newTypeId !== undefined && type ? await limitsOf(work, module, kase, type) : null,
@@ -221,7 +222,7 @@ async function newDistrict(
   { districtId }: Fields,
 ): Promise<string | undefined> {
   if (!districtId || districtId === row.districtId) return undefined;
-  if (matter?.examinee !== undefined && (row as unknown as Record<string, unknown>)[matter.examinee] !== null)
+  if (matter?.examinee !== undefined && valueAt(row, matter.examinee) !== null)
     problems.push([
       '考区以应试人员参加考试的考区为准，不能更正',
       'The district is the one the examinee sat in; it cannot be amended',
@@ -266,13 +267,11 @@ const labels = { title: '标题', content: '内容', demand: '诉求' } as const
 
 function newTexts(row: CaseRow, fields: Fields, lines: Line[]) {
   const texts = sent({ title: fields.title, content: fields.content, demand: fields.demand });
-  const changed = Object.entries(texts).filter(([name, text]) => text !== row[name as keyof typeof labels]);
-  for (const [name, text] of changed) {
-    const before = row[name as keyof typeof labels];
+  const changed = keysOf(texts).filter((name) => texts[name] !== row[name]);
+  for (const name of changed)
     lines.push({
-      label: labels[name as keyof typeof labels],
-      ...(name === 'title' && { words: [before, text ?? null] }),
+      label: labels[name],
+      ...(name === 'title' && { words: [row.title, texts.title ?? null] }),
     });
-  }
-  return Object.fromEntries(changed) as typeof texts;
+  return pick(texts, changed);
 }

@@ -6,7 +6,6 @@ import type { CaseModule } from '../kind/kind.ts';
 import { headAnswer } from '../read/page/head-answer.ts';
 import { performStep, performSteps } from '../store/perform.ts';
 
-/** Performs a step and answers the head of the case after it. */
 export const answerStep = async (
   work: Work,
   module: CaseModule,
@@ -15,7 +14,6 @@ export const answerStep = async (
   input: StepInput,
 ): Promise<CaseHeadAnswer> => headAnswer(work, module, await performStep(work, module, id, verb, input));
 
-/** `answerStep` for several cases, all or none. */
 export async function answerSteps(
   work: Work,
   module: CaseModule,

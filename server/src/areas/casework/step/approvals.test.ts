@@ -7,6 +7,7 @@ import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName, type TypeName } from '../../../testing/office.ts';
 import { type Case, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { refusalLetter } from '../rules/rules.fixture.ts';
 
 let office: Office;
@@ -21,9 +22,10 @@ afterAll(async () => {
 });
 
 const setLevels = (type: TypeName, { reply, refusal }: { reply: number; refusal: number }) =>
-  sql`update case_type set reply_levels = ${reply}, refusal_levels = ${refusal} where id = ${office.types[type]}`.execute(
-    office.context.database.kysely,
-  );
+  setRow(office.context.database.kysely, 'caseType', office.types[type], {
+    replyLevels: reply,
+    refusalLevels: refusal,
+  });
 type Audited = Pick<Case, 'post'>;
 /** The answer of an audit; `good` of it is a list of the audited cases. */
 const audit = (kase: Audited, name: StaffName, body: object) =>

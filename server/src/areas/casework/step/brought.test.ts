@@ -13,8 +13,8 @@ import {
   queryCodeOf,
   register,
 } from '../../../testing/petitions.ts';
-
 import { tinyPng } from '../../../testing/pictures.ts';
+import { setRow } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -111,9 +111,7 @@ describe('a withdrawal at the counter', () => {
   test('is hidden from the auditor who registered it', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await brought(kase, 'withdraw'));
-    await sql`update petition_letter set withdraw_user = ${office.ids.auditor} where id = ${kase.id}`.execute(
-      office.context.database.kysely,
-    );
+    await setRow(office.context.database.kysely, 'petitionLetter', kase.id, { withdrawUser: office.ids.auditor });
     const waitingOf = async (who: StaffName) =>
       good(
         await (await office.as(who)).get<{ records: { id: string }[] }>('petitionLetter/page', { withdrawing: '1' }),
@@ -138,12 +136,12 @@ describe('a withdrawal at the counter', () => {
     good(await brought(kase, 'withdraw'));
     const refused = async (who: StaffName) => (await decided(kase, 1, who)).msg;
     expect(await refused('colleague')).toBe('没有操作权限');
-    await sql`update petition_letter set withdraw_user = ${office.ids.auditor} where id = ${kase.id}`.execute(
-      office.context.database.kysely,
-    );
+    await setRow(office.context.database.kysely, 'petitionLetter', kase.id, { withdrawUser: office.ids.auditor });
     expect(await refused('auditor')).toBe('不能确认本人登记的撤回');
-    await sql`update petition_letter set withdraw_user = ${office.ids.colleague}, handler_id = ${office.ids.auditor}
-      where id = ${kase.id}`.execute(office.context.database.kysely);
+    await setRow(office.context.database.kysely, 'petitionLetter', kase.id, {
+      withdrawUser: office.ids.colleague,
+      handlerId: office.ids.auditor,
+    });
     expect(await refused('auditor')).toBe('您办理过该事项，请由其他工作人员登记');
     expect((await kase.detail()).caseStatus).toBe(10);
   });

@@ -4,6 +4,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { type Case, good, petitionAt, proof } from '../../../testing/petitions.ts';
+import { emptyTable } from '../../../testing/rows.ts';
 import { caseSweep } from '../store/sweep.ts';
 
 let office: Office;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   office.clock.set('2026-03-02 09:00:00');
-  await sql`delete from rate`.execute(office.context.database.kysely);
+  await emptyTable(office.context.database.kysely, 'rate');
 });
 afterAll(async () => {
   expect(await faultsOf(office.context)).toEqual([]);

@@ -34,7 +34,6 @@ async function newCluster(work: Work, module: CaseModule, ids: readonly string[]
   return next[0]?.id ?? '';
 }
 
-/** A cluster without visible members is treated as missing. */
 async function knownCluster(work: Work, module: CaseModule, clusterId: string): Promise<void> {
   const member = await work
     .table(module.table)

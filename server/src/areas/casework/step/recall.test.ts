@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { type Case, caseOf, good, opinion, petitionAt } from '../../../testing/petitions.ts';
+import { emptyTable } from '../../../testing/rows.ts';
 
 const rounds = 20;
 let office: Office;
@@ -145,7 +146,7 @@ describe('a submitted reply', () => {
     try {
       expect(await kase.detail('auditor')).toMatchObject({ caseStatus: 30, replyContent: expect.any(String) });
     } finally {
-      await sql`delete from tenant_away`.execute(kysely);
+      await emptyTable(kysely, 'tenant_away');
     }
     expect(await openTime(kase)).toBeNull();
   });

@@ -7,6 +7,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, petitionAt } from '../../../testing/petitions.ts';
+import { dropRows, setRows } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -51,9 +52,9 @@ describe('the timeline', () => {
   test('verifies, and its rows cannot be changed or deleted', async () => {
     const { id } = await petitionAt(office, 'answered');
     expect(await verified(id)).toMatchObject({ ok: true, count: 5 });
-    const change = sql`update case_event set note = 'x' where case_id = ${id}`.execute(db());
+    const change = setRows(db(), 'caseEvent', { caseId: id }, { note: 'x' });
     await expect(change).rejects.toThrow(/never changed/);
-    await expect(sql`delete from case_event where case_id = ${id}`.execute(db())).rejects.toThrow(/never changed/);
+    await expect(dropRows(db(), 'caseEvent', { caseId: id })).rejects.toThrow(/never changed/);
     expect(await verified(id)).toMatchObject({ ok: true, count: 5 });
   });
 

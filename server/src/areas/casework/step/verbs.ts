@@ -28,7 +28,8 @@ export const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K
     [K in keyof T]: Exclude<T[K], null>;
   };
 
-type ReplyBody = InputOf<CaseCalls['reply']>['body'];
+/** The call of a kind lists the actions of that kind. */
+type ReplyBody = Omit<InputOf<CaseCalls['reply']>['body'], 'action'> & { action: CaseVerb };
 
 /** Parameter case.claimOnHandle (domain.md 8 #3): opening the handling view claims; if off, the first action does. */
 export const claimsOnHandle = async (work: Work): Promise<boolean> =>
@@ -44,10 +45,6 @@ async function claimFirst(work: Work, module: CaseModule, id: string, version: n
 const receivingDept = (work: Work, deptId: string): Promise<void> =>
   work.mustExist('dept', deptId, ['接收机构不存在，请重新选择', 'The receiving department does not exist']);
 
-/**
- * Acceptance, drafting, submitting, supplement, transfer, its feedback, objection and hearing share one call; `action`
- * selects.
- */
 export async function replyToCase(work: Work, module: CaseModule, body: ReplyBody) {
   const { id, action, secondSignUserId, fileIds } = body;
   const input = await saidInReply(work, body);
@@ -95,12 +92,11 @@ const saidInAudit = ({ auditResult, auditNote, supplementItems, days }: AuditBod
   ...sent({ auditNote, supplementItems, days }),
 });
 
-export type LetterBody = Pick<ReplyBody, 'id' | 'version' | 'action'> | AuditBody;
+export type LetterBody = ReplyBody | AuditBody;
 
-/** The step of a reply or an audit whose letter is previewed. */
 export async function stepOfLetter(work: Work, body: LetterBody): Promise<{ verb: CaseVerb; input: StepInput }> {
   if (!('action' in body)) return { verb: 'audit', input: saidInAudit(body) };
-  return { verb: body.action, input: await saidInReply(work, body as ReplyBody) };
+  return { verb: body.action, input: await saidInReply(work, body) };
 }
 
 export async function auditCases(work: Work, module: CaseModule, body: AuditBody) {
@@ -113,7 +109,6 @@ export async function auditCases(work: Work, module: CaseModule, body: AuditBody
   return answers;
 }
 
-/** A user who approved a letter already may only return it. */
 async function auditingVerb(work: Work, { table }: CaseModule, { id, auditResult: result }: AuditBody) {
   if (!id || result !== auditResult.of.refuse) return 'audit';
   const row = await work.table(table).find(id);

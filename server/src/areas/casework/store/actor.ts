@@ -10,7 +10,6 @@ import { hasInterest } from '../rules/guards/people.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** @param sameHands users of the case who count as one person with this user */
 export const caseActor = (actor: Actor, sameHands = none): CaseActor => ({
   kind: actor.kind,
   id: actor.id,

@@ -24,11 +24,9 @@ async function withoutInterest(
   return people;
 }
 
-/** Users that a kind asks to act or notifies outside the steps of the engine. */
 export const casePeople = {
   named: namedPerson,
   withoutRecused,
   withoutInterest,
-  /** which cases each recipient may open */
   onlookers: onlookersOf,
 };

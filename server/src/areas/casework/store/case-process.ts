@@ -82,7 +82,6 @@ const lostRace = ({ actor }: Work, status: number, kase: CaseHead) =>
     ? undefined
     : { id: kase.id, caseStatus: kase.caseStatus, version: kase.version, handlerName: kase.handlerName };
 
-/** Reads what the rules judge: the case, the caller and the time. */
 export async function situationOf(work: Work, module: CaseModule, row: CaseRow, input: StepInput): Promise<Situation> {
   const kase = caseHead(work, module, row);
   return { kase, actor: await actorOf(work, module, kase, input), at: await caseMoment(work) };
@@ -101,7 +100,6 @@ async function actorOf(
 
 type TakenStep = Taken<AnyCaseTable, Situation, StepInput, CaseTransition>;
 
-/** The effects of every step of a case: number of the reply, timeline, notices, letters, then the hooks of the kind. */
 function effectsOf(
   module: CaseModule,
   { transition: { rule }, facts, row, input }: TakenStep,
@@ -159,7 +157,6 @@ function reminders(verb: CaseVerb): Change<AnyCaseTable> {
   return heard.includes(verb) ? { urged: 0, supervised: 0 } : {};
 }
 
-/** Columns that no rule reads. */
 export async function extraColumns(
   work: Work,
   module: CaseModule,

@@ -6,6 +6,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { type Case, good, petitionAt } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { caseSweep } from './sweep.ts';
 
 let office: Office;
@@ -125,8 +126,11 @@ test('sends a transferred confidential case to those who assign it', async () =>
 
 test('hides names of a confidential case from outsiders', async () => {
   const kase = await petitionAt(office, 'claimed');
-  await sql`update petition_letter set confidential = 1, withdraw_state = 1, withdraw_user = ${office.ids.colleague}
-    where id = ${kase.id}`.execute(office.context.database.kysely);
+  await setRow(office.context.database.kysely, 'petitionLetter', kase.id, {
+    confidential: 1,
+    withdrawState: 1,
+    withdrawUser: office.ids.colleague,
+  });
   good(await kase.post('leader', 'withdrawAudit', { auditResult: 2, auditNote: '签名不符' }));
   expect((await heardBy('colleague', kase.caseNo))[0]).toBe('撤回未确认');
   expect((await heardBy('handler', kase.caseNo))[0]).toBe('辛领导：撤回未确认');

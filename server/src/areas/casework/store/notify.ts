@@ -38,7 +38,6 @@ const shortened = (note: string): string => {
   return `${signs.slice(0, longestReason).join('')}${signs.length > longestReason ? '…' : ''}`;
 };
 
-/** The actor's reason. A message about a confidential case contains none. */
 const reasonOf = ({ action, note }: NonNullable<Stepped['event']>, now: CaseHead): string =>
   note && sayWhy.includes(action) && !isConfidential(now) ? shortened(note) : '';
 

@@ -29,7 +29,6 @@ export async function performStep(
   return process.take(work, row, needTransition(work, module, verb, { ...situation, input: said }), said, situation);
 }
 
-/** The approvals that letters of a class need. */
 export const approvalsOf = (
   type: Pick<SelectedRow<'caseType'>, 'replyLevels' | 'refusalLevels'>,
 ): ApprovalsOfClass => ({

@@ -2,7 +2,7 @@ import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { type BaseColumns, type TableFacts, type TenantTable, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import type { CaseHead, SupplementItem, TransferRequest } from '../case-head.ts';
+import type { CaseHead, Hearing, SupplementItem, TransferRequest } from '../case-head.ts';
 
 type Moment = string;
 
@@ -14,10 +14,8 @@ export interface CaseColumns extends BaseColumns {
   receivedTime: Moment;
   personId: string | null;
   applicantName: string | null;
-  /** sealed */
   idNo: string | null;
   idHash: string | null;
-  /** sealed */
   phone: string | null;
   phoneHash: string | null;
   /**
@@ -25,7 +23,6 @@ export interface CaseColumns extends BaseColumns {
    * this phone only
    */
   filedPhone: string | null;
-  /** sealed */
   email: string | null;
   /** version of the accepted privacy notice; null: staff registered the case, or it is older than notices */
   noticeVersion: string | null;
@@ -40,7 +37,6 @@ export interface CaseColumns extends BaseColumns {
   handlerName: string | null;
   handlerTime: Moment | null;
   drafterId: string | null;
-  /** as in `CaseHead` */
   submittedFrom: number | null;
   auditOpenedTime: Moment | null;
   auditorId: string | null;
@@ -112,9 +108,7 @@ export interface CaseColumns extends BaseColumns {
   demand: string | null;
   typeId: string | null;
   legalClass: number | null;
-  /** sealed */
   accusedName: string | null;
-  /** sealed */
   accusedDept: string | null;
   isAnonymous: Generated<number>;
   isRepeat: Generated<number>;
@@ -123,9 +117,8 @@ export interface CaseColumns extends BaseColumns {
   firstCaseId: string | null;
   stage: Generated<number>;
   acceptResult: number | null;
-  hearing: unknown;
+  hearing: Partial<Hearing> | null;
   recusalsNoted: Generated<number>;
-  /** who was notified that all users in charge are recused (recusal/way-up.ts) */
   wayUp: Generated<number>;
 }
 

@@ -8,6 +8,7 @@ import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, petitionAt, proof } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
+import { addRow, setParameter } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -36,17 +37,29 @@ const messages = async () => {
   }));
 };
 const address = async (value: string) => {
-  await sql`update param set param_value = ${value} where param_key = 'site.publicAddress'`.execute(db());
+  await setParameter(db(), 'site.publicAddress', value);
   forgetSettings(office.context);
 };
 
 test('sends nothing without the service or a public address', async () => {
-  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-    values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
+  await addRow(db(), 'sms', {
+    tenantId: '000000',
+    status: 1,
+    category: smsCategory.outbox,
+    smsCode: 'trial',
+    templateId: 'T1',
+    signName: '考信',
+  });
   await address('https://ks.example.gov.cn');
   await petitionAt(office, 'answered');
-  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-    values ('000000', 0, ${smsCategory.outbox}, 'case-notice', 'T2', '考信')`.execute(db());
+  await addRow(db(), 'sms', {
+    tenantId: '000000',
+    status: 0,
+    category: smsCategory.outbox,
+    smsCode: 'case-notice',
+    templateId: 'T2',
+    signName: '考信',
+  });
   await address('');
   await petitionAt(office, 'answered');
   expect(await messages()).toEqual([]);

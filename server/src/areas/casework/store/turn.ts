@@ -15,7 +15,6 @@ import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
 import type { Onlookers } from './who-sees.ts';
 
-/** The next step of a case; each field of `NextStep` has a value. */
 export type Turn = Required<NextStep>;
 
 const { auditing } = caseStatus.of;

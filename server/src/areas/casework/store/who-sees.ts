@@ -14,7 +14,6 @@ export class Onlookers {
     this.#work = work;
   }
 
-  /** Reads the rights of many users at once, before each is asked for. */
   async prepare(userIds: readonly string[]): Promise<void> {
     const unknown = userIds.filter((id) => !this.#known.has(id));
     if (unknown.length === 0) return;
@@ -47,7 +46,6 @@ export class Onlookers {
     return new Set(rows.map(({ id }) => String(id)));
   }
 
-  /** Those of these users who may open a case, in one statement. */
   async seeing(userIds: readonly string[], { table }: Pick<CaseModule, 'table'>, id: string): Promise<Set<string>> {
     await this.prepare(userIds);
     const asked = userIds.flatMap((userId) => {

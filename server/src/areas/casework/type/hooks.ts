@@ -1,6 +1,7 @@
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse, refusedOf } from '#platform/http/errors.ts';
@@ -13,7 +14,6 @@ import { mayWriteKind, readableKinds } from './kinds.ts';
 
 type Row = SelectedRow<'caseType'>;
 
-/** Values for emptied form fields whose column is not nullable. */
 const usual = { simpleTrack: 0, needAudit: 1, replyLevels: 1, refusalLevels: 1, confidential: 0, sort: 0, status: 1 };
 
 /** Rules of classifications beyond a plain tree (domain.md 3.6). Limits of open cases do not change. */
@@ -29,7 +29,7 @@ export const typeHooks: ResourceHooks<'caseType'> = {
   settle(given, before) {
     const asked = before ? given : { ...usual, ...given };
     const filled = Object.fromEntries(
-      Object.entries(asked).map(([field, value]) => [field, value ?? usual[field as keyof typeof usual] ?? null]),
+      Object.entries(asked).map(([field, value]) => [field, value ?? valueAt(usual, field) ?? null]),
     );
     const legalClass = 'legalClass' in filled ? filled.legalClass : before?.legalClass;
     return legalClass === petitionClass.of.accusation ? { ...filled, confidential: 1 } : filled;

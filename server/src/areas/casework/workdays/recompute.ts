@@ -11,7 +11,6 @@ import { type Stored, standingOf } from '../clock/standing.ts';
 import { caseHead } from '../kind/head.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 
-/** How many open cases have another due date, and how many of them are no longer overdue. */
 export interface Recomputed {
   moved: number;
   relieved: number;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Work } from '#platform/work.ts';
 import { person } from '../../../testing/actors.ts';
 import { testApp } from '../../../testing/app.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { importWorkdays } from './import.ts';
 import { caseMoment } from './moment.ts';
 
@@ -171,12 +172,11 @@ describe('loading a year', () => {
       });
       return data;
     };
-    // fifteen days from 12-21 end on 2027-01-05, a Tuesday; from 12-18 on 01-02, a Saturday of a year without an
-    // arrangement
+    // fifteen days from 12-21 end on Tuesday 2027-01-05; from 12-18 on Saturday 01-02, in a year without arrangement
     const estimated = await register({ receivedTime: '2026-12-18 09:00:00' });
     const firm = await register({ receivedTime: '2026-11-02 09:00:00' });
     expect(estimated.acceptDue).toBe('2027-01-04 23:59:59');
-    await sql`update petition_letter set confidential = 1 where id = ${estimated.id}`.execute(app.db);
+    await setRow(app.db, 'petitionLetter', estimated.id, { confidential: 1 });
     const dues = async () => {
       const { rows } = await sql<{ id: string; acceptDue: string; dueEstimated: number; version: number }>`
         select id, accept_due, due_estimated, version from petition_letter order by id`.execute(app.db);

@@ -17,7 +17,6 @@ const MATTER_FIELDS: readonly LetterField[] = [
   clause('correction.materials', '证明材料'),
 ];
 
-/** GZ01 信息更正申请表: signed by the applicant; two copies, one for the applicant and one for the office. */
 const GZ01: LetterTemplate = {
   code: 'GZ01',
   title: '信息更正申请表',

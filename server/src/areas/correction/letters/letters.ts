@@ -54,7 +54,6 @@ async function materialWords(work: Work, { id, proofIds, handedIn }: CorrectionS
   return numbered([...documents, ...(others === 0 ? [] : [`其他材料（${others}份）`])]);
 }
 
-/** GZ01, GZ02 (domain.md 3.16). */
 export const correctionLetters: KindLetters<CorrectionSelected> = {
   template: (code) => CORRECTION_LETTERS.find((letter) => letter.code === code),
   printable: ({ replyTime, replyResult }) => ['GZ01', ...(replyTime && replyResult ? (['GZ02'] as const) : [])],

@@ -4,7 +4,6 @@ import { ringLive } from '#platform/live/hub.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Entries per tab in the popover. */
 const shown = 50;
 /** Older notices appear on their page only. */
 const noticeDays = 90;

@@ -4,7 +4,6 @@ import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
 /** A list accepts such a value only in free-text filters. */
 const someName = '张三';
 
-/** Cache by key: true if all lists with this filter accept only choices, dates and numbers. */
 const chosen = new Map<string, boolean>();
 
 function isChosen(key: string): boolean {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { emptyTable, setRow } from '../../../testing/rows.ts';
 
 const office = (dept: string) => ({ roles: ['case_handler'], dept });
 const app = testApp({
@@ -27,7 +28,7 @@ const names = async (who: Visitor) =>
   (await who.get<ListView[]>('list-view/list')).data.map(({ name, isOwn }) => `${name}${isOwn ? '' : ' of another'}`);
 
 beforeEach(async () => {
-  await sql`delete from list_view`.execute(app.db);
+  await emptyTable(app.db, 'list_view');
 });
 
 test('stores filters, order and columns for its user only', async () => {
@@ -149,6 +150,6 @@ test('removes free text from shared views in any case', async () => {
   expect(data.filters).toEqual(chosen);
   const changed = { id: data.id, name: '再改', isShared: 1, content: { ...content, filters } };
   expect((await handler.post<ListView>('list-view/change', changed)).data.filters).toEqual(chosen);
-  await sql`update list_view set filters = ${JSON.stringify(filters)} where id = ${data.id}`.execute(app.db);
+  await setRow(app.db, 'listView', data.id, { filters });
   expect(JSON.stringify((await mate.get<ListView[]>('list-view/list')).data)).not.toMatch(/吕欣|13800138000|2403110/);
 });

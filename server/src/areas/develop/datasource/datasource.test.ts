@@ -10,6 +10,7 @@ import { readSourceUrl } from '#platform/datasources/source-address.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 
 interface Source {
@@ -94,11 +95,11 @@ test('S61 never sends the password to another address', async () => {
   const moved = { id, url: `jdbc:postgresql://127.0.0.1:${port}/x` };
   // If tenants use it, the connection is tested before saving.
   for (const shard of [null, 7]) {
-    await sql`update datasource set shard = ${shard} where id = ${id}`.execute(started.context.database.kysely);
+    await setRow(started.context.database.kysely, 'datasource', id, { shard });
     const answer = await root.post(`${path}/submit`, moved);
     expect([answer.status, answer.msg]).toEqual([400, '更换连接地址时请重新输入密码']);
   }
-  await sql`update datasource set shard = null where id = ${id}`.execute(started.context.database.kysely);
+  await setRow(started.context.database.kysely, 'datasource', id, { shard: null });
   expect(seen).toEqual([]);
   expect((await root.post(`${path}/submit`, { ...moved, password: 'another' })).status).toBe(200);
   await other.close();

@@ -10,7 +10,6 @@ const MATTER_FIELDS: readonly LetterField[] = [
   fact('econ.major', '专业'),
 ];
 
-/** JS01 登记审核表: the checks of every level, and the calculation of the years. */
 const JS01: LetterTemplate = {
   code: 'JS01',
   title: '登记审核表',

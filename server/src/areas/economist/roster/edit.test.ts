@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { type Hall, openHall, residentNumber } from '../../exam/roster/roster.fixture.ts';
 import { allOk, audit, Citizens, detailOf, idOfCase, rosterEntry, rosterOf } from '../economist.fixture.ts';
 
@@ -183,7 +184,7 @@ describe('an edit with a registration', () => {
 
   test('leaves decided registrations alone', async () => {
     const { row, id } = await filed();
-    await sql`update economist set case_status = 41 where id = ${id}`.execute(app.db);
+    await setRow(app.db, 'economist', id, { caseStatus: 41 });
     good(await edit(await now(row), { commitMode: 3 }));
     expect(await entries(id)).toEqual([]);
   });

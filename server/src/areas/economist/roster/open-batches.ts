@@ -29,7 +29,6 @@ function openOnes(work: Work): Promise<Batch[]> {
   return cachedFigure(work, ['economist', 'economistUser'], `open batches|${work.actor.tenantId}`, ask, 'business');
 }
 
-/** Open batches and the form for citizens; reveals nothing about persons. */
 export async function openBatches(asked: Work): Promise<OpenRegistrations> {
   const work = asked.as({ ...tenantActor(asked.actor.tenantId, '经济师登记'), language: asked.actor.language });
   const [open, template] = [await openOnes(work), await templateOf(work, templateScene.of.economist)];

@@ -49,7 +49,6 @@ function codeReader(work: Work): (cells: Cells) => Promise<Cells> {
   };
 }
 
-/** Validates roster rows and returns all errors of each (domain.md 2.7). */
 export async function rosterJudge(work: Work): Promise<(cells: Cells) => Promise<Judged<RosterEntry>>> {
   const judge = await recordJudge(work, rosterThing, rosterNames);
   const withCode = codeReader(work);

@@ -12,13 +12,12 @@ import { Visitor } from '../../../testing/browser.ts';
 import { takeIn } from '../../../testing/imports.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow } from '../../../testing/rows.ts';
 import { type Hall, openHall, residentNumber } from '../../exam/roster/roster.fixture.ts';
 import { Citizens, nameOf, rosterEntry, rosterOf } from '../economist.fixture.ts';
 
 async function addKeeper({ database: { kysely } }: AppContext): Promise<void> {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7903, '000000', '名单员', 'keeper')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7903', tenantId: '000000', roleName: '名单员', roleAlias: 'keeper' });
   await sql`insert into role_menu (role_id, menu_id) select 7903, id from menu
     where code in ('economist', 'econ_import', 'district')`.execute(kysely);
   await sql`insert into role_scope (role_id, scope_id, scope_category) select 7903, id, 1 from data_scope

@@ -24,7 +24,6 @@ type Body = InputOf<typeof economistUser.save>['body'];
 interface Row {
   row: number;
   cells: Cells;
-  /** complaints about cells of a file without a reliable text */
   faults?: readonly Complaint[];
 }
 type Said = Partial<Record<RosterField, string | number | null | undefined>>;

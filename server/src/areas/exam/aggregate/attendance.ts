@@ -2,11 +2,9 @@ import type { ExamPeople } from '#engine/ports/exam-port.ts';
 
 const nobody: ExamPeople = { registered: 0, present: 0, absent: 0, violation: 0, usedSeats: 0 };
 
-/** 到考率: present / registered, without withdrawn registrations. */
 export function attendanceOf(people: ExamPeople | undefined) {
   const { registered, present, absent } = people ?? nobody;
   return { registered, present, absent, attendRate: registered === 0 ? null : present / registered };
 }
 
-/** Registrations for a single subject are not counted. */
 export const notCounted = { registered: null, present: null, absent: null, attendRate: null };

@@ -11,7 +11,6 @@ import { examsOf, type Narrowed } from './districts/narrow.ts';
 import { periodOf } from './districts/period.ts';
 import { needPlaces } from './withheld/scores-told.ts';
 
-/** Drafts and cancelled examinations do not count as held. */
 const held: readonly number[] = [10, 20, 30, 40, 50, 60];
 
 /** Examinations that have ended: examinees without attendance are absent. */

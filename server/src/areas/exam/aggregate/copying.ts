@@ -168,7 +168,6 @@ function countedFrom(answers: Answers, items: number) {
   return counts;
 }
 
-/** Yields between rooms, so that other requests are served. */
 async function findPairs(
   rooms: ReadonlyMap<string, readonly Seated[]>,
   answers: Answers,

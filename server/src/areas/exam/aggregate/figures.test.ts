@@ -9,6 +9,7 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, dropRows, setParameter, setRow, setRows } from '../../../testing/rows.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { addViolation } from '../result/result.fixture.ts';
 import { noticeRelease } from '../result/result-port.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   }))
     expect(await city.get(path, { examId: exam.exam, ...query })).toMatchObject({ code: 400, msg: '成绩尚未公布' });
   await within(async (work) => {
-    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(work.handle);
+    await setRow(work.handle, 'formalExam', exam.exam, { status: 50 });
     await noticeRelease(work, exam.exam);
   });
   everybody = await rawPeople(app.db, exam);
@@ -131,9 +132,9 @@ describe('S1', () => {
   });
 
   test('includes the same project of the previous year', async () => {
-    await sql`update formal_exam set status = 50 where id = ${exam.earlier}`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.earlier, { status: 50 });
     expect((await ask(city, 'statistics')).prev).toMatchObject({ examName: '上年度考试', mean: null, delta: null });
-    await sql`update formal_exam set status = 40 where id = ${exam.earlier}`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.earlier, { status: 40 });
   });
 });
 
@@ -299,7 +300,7 @@ describe('S3', () => {
 
 describe('a total score given for one subject (domain.md 1.2: 140/84)', () => {
   const said = (rule: number, total: number) =>
-    sql`update formal_exam set pass_rule = ${rule}, total_score = ${total} where id = ${exam.exam}`.execute(app.db);
+    setRow(app.db, 'formalExam', exam.exam, { passRule: rule, totalScore: total });
 
   test('uses the sum of subjects and no pass line', async () => {
     await said(1, 120);
@@ -478,8 +479,7 @@ describe('cells of fewer people than stat.minCell', () => {
       app.db,
     );
     const [first] = kept;
-    for (const { id } of kept)
-      await sql`update exam_tally set n = ${id === first?.id ? 3 : 0} where id = ${id}`.execute(app.db);
+    for (const { id } of kept) await setRow(app.db, 'examTally', id, { n: id === first?.id ? 3 : 0 });
     const isTold = async (subjectCode?: string) =>
       (await ask(analyst, 'districtStatistics', subjectCode ? { subjectCode } : {})).rows.map(
         ({ mean }) => mean !== null,
@@ -489,7 +489,7 @@ describe('cells of fewer people than stat.minCell', () => {
       [false, false],
       [true, true],
     ]);
-    for (const { id, n } of kept) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
+    for (const { id, n } of kept) await setRow(app.db, 'examTally', id, { n });
   });
 
   test('stay hidden in S5 for each single district', async () => {
@@ -512,29 +512,32 @@ describe('cells of fewer people than stat.minCell', () => {
     const days = { from: '2027-01-01', to: '2027-12-31' };
     const scores = async () => good(await analyst.get<AnswerOf<Calls['common']>>('statistic/common', days)).scores;
     const before = await scores();
-    await sql`update formal_exam set status = 50, exam_start = '2027-06-01 09:00:00' where id = ${exam.earlier}`.execute(
-      app.db,
-    );
-    await sql`insert into exam_tally (tenant_id, exam_id, district_id, centre_id, subject_code, n, halves, passed)
-      values ('000000', ${exam.earlier}, ${exam.districts.one}, ${exam.centres.one}, '', 3, 300, 2)`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.earlier, { status: 50, examStart: '2027-06-01 09:00:00' });
+    await addRow(app.db, 'examTally', {
+      tenantId: '000000',
+      examId: exam.earlier,
+      districtId: exam.districts.one,
+      centreId: exam.centres.one,
+      subjectCode: '',
+      n: 3,
+      halves: '300',
+      passed: 2,
+    });
     expect(await scores()).toEqual({ ...before, exams: before.exams + 1 });
-    await sql`delete from exam_tally where exam_id = ${exam.earlier}`.execute(app.db);
-    await sql`update formal_exam set status = 40, exam_start = '2026-05-01 09:00:00' where id = ${exam.earlier}`.execute(
-      app.db,
-    );
+    await dropRows(app.db, 'examTally', { examId: exam.earlier });
+    await setRow(app.db, 'formalExam', exam.earlier, { status: 40, examStart: '2026-05-01 09:00:00' });
   });
 
   test('cannot be derived from distances and ranks', async () => {
     // JC of all, compared with the total, would reveal the three who sat GS
     const { rows: before } = await sql<{ id: string; n: number }>`select id, n from exam_tally
       where exam_id = ${exam.exam} and subject_code = 'GS' and n > 0 order by id`.execute(app.db);
-    for (const [at, { id }] of before.entries())
-      await sql`update exam_tally set n = ${at === 0 ? 3 : 0} where id = ${id}`.execute(app.db);
+    for (const [at, { id }] of before.entries()) await setRow(app.db, 'examTally', id, { n: at === 0 ? 3 : 0 });
     const { city: all, rows } = await ask(analyst, 'districtStatistics', { subjectCode: 'JC' });
     expect(all).toMatchObject({ suppressed: 1, mean: null });
     expect(rows.map(({ d, z }) => [d, z])).toEqual(rows.map(() => [null, null]));
     expect((await ask(city, 'districtStatistics', { subjectCode: 'JC' })).rows.every(({ d }) => d !== null)).toBe(true);
-    for (const { id, n } of before) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
+    for (const { id, n } of before) await setRow(app.db, 'examTally', id, { n });
   });
 
   test('cannot be derived from distances by district callers', async () => {
@@ -577,13 +580,13 @@ describe('cells of fewer people than stat.minCell', () => {
         code: string;
       }>`select subject_code as code from exam_tally where id = ${id}`.execute(app.db);
       const code = rows[0]?.code ?? '';
-      await sql`update exam_tally set n = ${subjects.has(code) ? 0 : 3} where id = ${id}`.execute(app.db);
+      await setRow(app.db, 'examTally', id, { n: subjects.has(code) ? 0 : 3 });
       subjects.add(code);
     }
     expect(await rowsOf()).toMatchObject([everything]);
     expect(await rowsOf('score_view')).toEqual([{ mean: true, told: [false, false, false], large: 0 }]);
     expect(await ranksTold('score_view')).toEqual(['false,false,true']);
-    for (const { id, n } of before) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
+    for (const { id, n } of before) await setRow(app.db, 'examTally', id, { n });
   });
 
   test('cannot be derived from ranks of shown places', async () => {
@@ -604,8 +607,7 @@ describe('cells of fewer people than stat.minCell', () => {
       await analyst.get<Rows>('formalExam/pageTestingCentre', { examId: exam.exam, size: '200' }),
     ).records.flatMap(({ rank }) => rank ?? []);
     expect(listed.filter((rank) => rank > 2)).toEqual([]);
-    for (const { id, halves } of before)
-      await sql`update exam_tally set halves = ${halves} where id = ${id}`.execute(app.db);
+    for (const { id, halves } of before) await setRow(app.db, 'examTally', id, { halves });
   });
 
   test("cannot be derived from options or a centre's sheets", async () => {
@@ -822,9 +824,7 @@ test('hides earlier attempts out of scope in a roster', async () => {
     good(await by.get<{ total: number }>('examiners/page', { ...asked, ...query })).total;
   const ofOne = { districtId: exam.districts.one };
   const move = (to: string, from: string) =>
-    sql`update examiner set district_id = ${to} where district_id = ${from} and exam_id = ${exam.earlier}`.execute(
-      app.db,
-    );
+    setRows(app.db, 'examiner', { districtId: from, examId: exam.earlier }, { districtId: to });
   await move(exam.districts.one, exam.districts.two);
   const there = await found(city, ofOne);
   expect([there > 0, await found(district)]).toEqual([true, there]);
@@ -834,8 +834,7 @@ test('hides earlier attempts out of scope in a roster', async () => {
 });
 
 describe('the overview without dates', () => {
-  const setStart = (moment: string) =>
-    sql`update formal_exam set exam_start = ${moment} where id = ${exam.exam}`.execute(app.db);
+  const setStart = (moment: string) => setRow(app.db, 'formalExam', exam.exam, { examStart: moment });
   const common = async (query: Record<string, string> = {}) =>
     good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, query));
 
@@ -910,8 +909,7 @@ test('sums up examinations that match their rows', async () => {
 test('does not count future examinees as absent', async () => {
   const examinees = async () =>
     good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, { from: '2027-01-01' })).examinees;
-  const setStatus = (status: number) =>
-    sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
+  const setStatus = (status: number) => setRow(app.db, 'formalExam', exam.exam, { status });
   const { registered, present, attendRate } = await examinees();
   near(attendRate, present / registered);
   await setStatus(20);
@@ -1113,8 +1111,7 @@ describe('export as xlsx', () => {
 test("uses the tenant's size of high and low groups", async () => {
   const first = async () => (await ask(city, 'analyse', { subjectCode: 'JC' })).items.map(({ d27 }) => d27);
   const before = await first();
-  const say = (value: string) =>
-    sql`update param set param_value = ${value} where param_key = 'stat.tailRatio'`.execute(app.db);
+  const say = (value: string) => setParameter(app.db, 'stat.tailRatio', value);
   await say('0.5');
   expect(await first()).not.toEqual(before);
   await say('0.27');

@@ -19,7 +19,6 @@ export interface Where {
   centreId?: string | null | undefined;
 }
 
-/** One row per visible centre; `subjectCode` `''` for the total. */
 export async function scoresIn(
   work: Work,
   examId: string,

@@ -16,7 +16,6 @@ import { structureOf } from './structure.ts';
 
 const { calls } = examStatistics;
 
-/** Figures of released examinations (domain.md 2.5, specification: exams). They tolerate the lag of a replica. */
 export const aggregateRoutes: readonly Route[] = routes('business', [
   on(calls.statistics, (work, { query }) => headlineOf(work.onReplica(), query.examId)),
   on(calls.districtStatistics, (work, { query }) =>

@@ -44,9 +44,7 @@ interface ExamSheetTallyTable extends Placed {
   paperId: string;
   gender: number;
   sheets: Generated<number>;
-  /** `encodeSheetTally` */
   tally: Generated<Uint8Array>;
-  /** `encodeAnswerCounts` */
   answers: Generated<Uint8Array>;
 }
 

@@ -7,6 +7,7 @@ import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { noticeRelease } from '../result/result-port.ts';
 import { changeScore } from '../result/score/change-score.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   papers = await secondPaper(app.context, exam, itemsOf);
   await within(async (work) => {
     await settleAll(work, await work.table('formalExam').need(exam.exam));
-    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(work.handle);
+    await setRow(work.handle, 'formalExam', exam.exam, { status: 50 });
     await noticeRelease(work, exam.exam);
   });
   everybody = await rawPeople(app.db, exam);

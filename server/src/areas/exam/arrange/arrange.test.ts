@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall, usual } from './seats/seats.fixture.ts';
 
 const app = testApp({
@@ -23,7 +24,7 @@ let everybody: { wishing: string[]; any: string[]; morning: string[]; two: strin
 beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办') };
   hall = await openSeating(app.db, depts);
-  await sql`update district set dept_id = ${app.deptId('云溪一中')} where id = ${hall.centres.one}`.execute(app.db);
+  await setRow(app.db, 'district', hall.centres.one, { deptId: app.deptId('云溪一中') });
   const { one, two } = hall.districts;
   everybody = {
     wishing: await addPeople(app.db, hall.exam, { districtId: one, centreId: hall.centres.sibling, people: 10 }),
@@ -139,9 +140,7 @@ describe('a preview', () => {
 
   test('uses no more rooms than planned', async () => {
     const plan = (rooms: number) =>
-      sql`update exam_place set plan_rooms = ${rooms} where exam_id = ${hall.exam} and centre_id = ${hall.centres.two}`.execute(
-        app.db,
-      );
+      setRows(app.db, 'examPlace', { examId: hall.exam, centreId: hall.centres.two }, { planRooms: rooms });
     await plan(2);
     const { districts } = await seating.preview(manager, { districtIds: [hall.districts.two] });
     await plan(10);
@@ -168,8 +167,7 @@ describe('a preview', () => {
   });
 
   test('needs an examination that is being arranged', async () => {
-    const state = (status: number) =>
-      sql`update formal_exam set status = ${status} where id = ${hall.exam}`.execute(app.db);
+    const state = (status: number) => setRow(app.db, 'formalExam', hall.exam, { status });
     await state(10);
     expect((await seating.start(manager)).msg).toBe('当前考试状态【已发布】不可编排座位');
     await state(20);
@@ -269,8 +267,8 @@ describe('adopting', () => {
     ],
     [
       '考点考场',
-      () => sql`update room set seats = 13 where id = ${hall.rooms['71001-003'] ?? ''}`.execute(app.db),
-      () => sql`update room set seats = 12 where id = ${hall.rooms['71001-003'] ?? ''}`.execute(app.db),
+      () => setRow(app.db, 'room', hall.rooms['71001-003'] ?? '', { seats: 13 }),
+      () => setRow(app.db, 'room', hall.rooms['71001-003'] ?? '', { seats: 12 }),
     ],
     [
       '考场锁定',

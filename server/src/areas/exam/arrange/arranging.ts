@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { partOf } from '../formal/part.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
-/** Refuses an examination in another state: its roster still grows, or it has begun. */
 export function refuseUnlessArranging({ status }: Pick<ExamTableRow, 'status'>): void {
   if (status === examStatus.of.arranging) return;
   throw refuse(400, [
@@ -23,7 +22,6 @@ export async function needArranging(work: Work, examId: string): Promise<ExamTab
   return exam;
 }
 
-/** The districts of a run: the given ones, or all in scope. Users of a single centre cannot arrange. */
 export async function districtsOf(work: Work, exam: ExamTableRow, named?: readonly string[]): Promise<string[]> {
   const seen = (await partOf(work, exam)).districts.map(({ id }) => id);
   if (named?.some((id) => !seen.includes(id))) throw refuse('notFound');

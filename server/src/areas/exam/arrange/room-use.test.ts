@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { Arranging, addPeople, openSeating, type SeatingHall } from './seats/seats.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'] });
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await addPeople(app.db, hall.exam, { districtId: hall.districts.one, centreId: hall.centres.one, people: 20 });
 });
 beforeEach(async () => {
-  await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', hall.exam, { status: 20 });
   await seating.adopted(manager, { seed: 'begin' });
 });
 
@@ -44,9 +45,9 @@ test('keeps a used room as large as its highest seat', async () => {
 });
 
 test.each([20, 30, 40])('in state %i, until the examination is over', async (status) => {
-  await sql`update formal_exam set status = ${status} where id = ${hall.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', hall.exam, { status });
   expect((await changed({ seats: 1 })).status).toBe(400);
-  await sql`update formal_exam set status = 50 where id = ${hall.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', hall.exam, { status: 50 });
   expect((await changed({ seats: 1 })).status).toBe(200);
   expect((await changed({ seats: 12 })).status).toBe(200);
 });
@@ -77,7 +78,7 @@ test.skipIf(!hasPostgres)('refuses the later of moving in and shrinking', async 
   if (!person) throw new Error('nobody sits there');
   const spare = hall.rooms['71001-009'] ?? '';
   const move = app.db.transaction().execute(async (trx) => {
-    await sql`update room set seats = 5 where id = ${spare}`.execute(trx);
+    await setRow(trx, 'room', spare, { seats: 5 });
     const answer = seating.move(manager, person, '71001-009', 20);
     const waiting = async () => {
       const { rows } =
@@ -91,5 +92,5 @@ test.skipIf(!hasPostgres)('refuses the later of moving in and shrinking', async 
   });
   const told = await (await move).answer;
   expect([told.status, told.msg]).toEqual([400, '考场009只有5个座位']);
-  await sql`update room set seats = 20 where id = ${spare}`.execute(app.db);
+  await setRow(app.db, 'room', spare, { seats: 20 });
 });

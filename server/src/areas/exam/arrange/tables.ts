@@ -10,7 +10,6 @@ interface AtCentre extends BaseColumns {
   roomId: string;
 }
 
-/** Seat of an examinee in one slot; partitioned by examination. */
 interface ExamSeatTable extends AtCentre {
   examinerId: string;
   /** from 1, in order of time */
@@ -20,7 +19,6 @@ interface ExamSeatTable extends AtCentre {
 
 /** State of a room in an examination. Its version increases with every change of its seats. */
 interface ExamRoomTable extends AtCentre {
-  /** 1: seats must not change */
   locked: Generated<number>;
   /** examinees whose first seat is here */
   people: Generated<number>;

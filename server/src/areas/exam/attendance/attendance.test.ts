@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { dropRows, setRow, setRows } from '../../../testing/rows.ts';
 import { type Day, dayOf, keptAndThere } from '../violation/day.fixture.ts';
 
 const app = testApp({
@@ -117,8 +118,7 @@ test('is limited to running and marking examinations', async () => {
     });
   }
   await day.to(40);
-  const ask = (state: number) =>
-    sql`update formal_exam set release_state = ${state} where id = ${day.hall.exam}`.execute(app.db);
+  const ask = (state: number) => setRow(app.db, 'formalExam', day.hall.exam, { releaseState: state });
   await ask(1);
   expect((await attend(manager, [{ id: person(8), attend: 1 }])).msg).toBe('已发起成绩发布，不能再修改到考');
   await ask(0);
@@ -128,16 +128,14 @@ test('is limited to running and marking examinations', async () => {
 
 test('refuses unregistered subjects and withdrawn examinees', async () => {
   expect((await attend(manager, [{ id: person(8), attend: 1, subjectCode: 'XX' }])).msg).toContain('未报考科目【XX】');
-  await sql`update examiner set reg_status = 9 where id = ${person(9)}`.execute(app.db);
+  await setRow(app.db, 'examiner', person(9), { regStatus: 9 });
   expect((await attend(manager, [{ id: person(9), attend: 1 }])).msg).toContain('不可登记到考');
-  await sql`update examiner set reg_status = 3 where id = ${person(9)}`.execute(app.db);
+  await setRow(app.db, 'examiner', person(9), { regStatus: 3 });
 });
 
 test('refuses changes for examinees with a score', async () => {
   good(await attend(manager, [{ id: person(11), attend: 1 }]));
-  await sql`update examiner_score set score = 80 where examiner_id = ${person(11)} and subject_code = 'JC'`.execute(
-    app.db,
-  );
+  await setRows(app.db, 'examinerScore', { examinerId: person(11), subjectCode: 'JC' }, { score: 80 });
   expect(await attend(manager, [{ id: person(11), attend: 2 }])).toMatchObject({
     status: 400,
     msg: `【${day.people[11]?.name}】科目【JC】已有成绩，不能再修改到考`,
@@ -147,8 +145,12 @@ test('refuses changes for examinees with a score', async () => {
 });
 
 test("shows a room's examinees by seat and afternoon slot", async () => {
-  await sql`update exam_subject set start_time = '2027-05-01 14:00:00', end_time = '2027-05-01 16:00:00'
-    where exam_id = ${day.hall.exam} and subject_code = 'GS'`.execute(app.db);
+  await setRows(
+    app.db,
+    'examSubject',
+    { examId: day.hall.exam, subjectCode: 'GS' },
+    { startTime: '2027-05-01 14:00:00', endTime: '2027-05-01 16:00:00' },
+  );
   const { rows } = await sql<{
     id: string;
     no: string;
@@ -168,10 +170,8 @@ test("shows a room's examinees by seat and afternoon slot", async () => {
       await sql`insert into exam_seat (tenant_id, exam_id, examiner_id, district_id, centre_id, room_id, slot, seat_no)
         select tenant_id, exam_id, id, district_id, centre_id, ${room}, ${slot}, ${n + 1 + slot * 10} from examiner
         where id = ${id}`.execute(app.db);
-  await sql`update examiner set room_id = ${morning}, seat_no = 11 where id = any(${sitters}::bigint[])`.execute(
-    app.db,
-  );
-  await sql`update examiner set subjects = '{JC}' where id = ${person(7)}`.execute(app.db);
+  await setRows(app.db, 'examiner', { id: sitters }, { roomId: morning, seatNo: 11 });
+  await setRow(app.db, 'examiner', person(7), { subjects: ['JC'] });
   const at = (more: Record<string, string>) => ({ examId: day.hall.exam, centreId: day.hall.centres.one, ...more });
   const seen = async (roomId: string, slot: string) =>
     good(await centre.get<People>('examiners/attendance', at({ roomId, slot }))).records.map(
@@ -190,7 +190,7 @@ test("shows a room's examinees by seat and afternoon slot", async () => {
     ['002', 1],
   ]);
   expect(answer.rooms.at(-1)?.roomNo).toBeNull();
-  await sql`update examiner set subjects = '{JC,GS}' where id = ${person(7)}`.execute(app.db);
+  await setRow(app.db, 'examiner', person(7), { subjects: ['JC', 'GS'] });
 });
 
 test('records each slot and counts the rest by centre', async () => {
@@ -199,7 +199,7 @@ test('records each slot and counts the rest by centre', async () => {
   const progress = async (slot: string, by = manager) =>
     good(await by.get<Progress>('examiners/attendProgress', at(slot)));
   const here = day.hall.centres.one;
-  await sql`delete from examiner_score where exam_id = ${day.hall.exam}`.execute(app.db);
+  await dropRows(app.db, 'examinerScore', { examId: day.hall.exam });
   const rooms = async (slot: string) =>
     good(await centre.get<Rooms>('examiners/attendRooms', { ...at(slot), centreId: here })).rooms;
   const counted = async (slot: string) => {
@@ -244,9 +244,7 @@ test('finds examinees by part of name or ticket, scoped', async () => {
   await sql`update examiner set ticket_no = '26030101000' || (100 + id % 900) where exam_id = ${day.hall.exam}`.execute(
     app.db,
   );
-  await sql`update examiner set ticket_no = '26030101077777', name = '欧阳静之' where id = ${person(4)}`.execute(
-    app.db,
-  );
+  await setRow(app.db, 'examiner', person(4), { ticketNo: '26030101077777', name: '欧阳静之' });
   for (const keyword of ['欧阳静', '静之', '077777', ' 26030101077777 ', '０７７７７７']) {
     const { total, records } = await found(keyword, centre);
     expect([keyword, total, records.map(({ id }) => id)]).toEqual([keyword, 1, [person(4)]]);
@@ -316,12 +314,12 @@ test('shows attendance of the slot in a seat plan', async () => {
     return good(await centre.get<{ seats: SeatSitter[] }>('formalExam/seats', asked)).seats;
   };
   good(await attend(centre, [{ id: person(1), subjectCode: 'JC', attend: 2 }]));
-  await sql`update examiner set violation_level = 2 where id = ${person(1)}`.execute(app.db);
+  await setRow(app.db, 'examiner', person(1), { violationLevel: 2 });
   const told = async (slot: string) => (await seats(slot)).find(({ examinerId }) => examinerId === person(1));
   const said = { violationLevel: 2, violationLevelName: '严重违纪（全科无效·记录5年）' };
   expect(await told('1')).toMatchObject({ attendStatus: 2, attendStatusName: '缺考', ...said });
   expect(await told('2')).toMatchObject({ attendStatus: 0, attendStatusName: '未定', ...said });
-  await sql`update examiner set violation_level = 0 where id = ${person(1)}`.execute(app.db);
+  await setRow(app.db, 'examiner', person(1), { violationLevel: 0 });
 });
 
 test('serializes conflicting entries and keeps counts right', async () => {

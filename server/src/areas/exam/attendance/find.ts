@@ -99,7 +99,6 @@ export async function findExaminees(
   };
 }
 
-/** Shown instead of a seat out of the caller's scope. */
 const elsewhere = { centreId: null, centreName: null, roomId: null, roomNo: null, seatNo: null };
 
 const seatsOf = (work: Work, examId: string, ids: readonly string[]) =>

@@ -7,7 +7,6 @@ import { attendRooms, peopleInRoom } from './rooms.ts';
 
 const { calls } = attendance;
 
-/** 到考 on the day of an examination (decision 045). */
 export const attendanceRoutes = routes('business', [
   on(calls.rooms, attendRooms),
   on(calls.people, peopleInRoom),

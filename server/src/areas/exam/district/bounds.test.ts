@@ -5,6 +5,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { testApp } from '../../../testing/app.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow } from '../../../testing/rows.ts';
 import { centreBody, districtBody, roomBody, used } from './places.fixture.ts';
 
 /**
@@ -12,17 +13,13 @@ import { centreBody, districtBody, roomBody, used } from './places.fixture.ts';
  * of places.
  */
 async function addRoles({ database: { kysely } }: AppContext): Promise<void> {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7801, '000000', '机构', 'own_dept')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7801', tenantId: '000000', roleName: '机构', roleAlias: 'own_dept' });
   await sql`insert into role_menu (role_id, menu_id) select 7801, id from menu
     where code ~ '^(district|centre|room)(_|$)' and is_deleted = 0`.execute(kysely);
   await sql`insert into data_scope (id, menu_id, resource_code, scope_name, scope_type)
     select 7802, id, 'district', '本机构的考区考点', 3 from menu where code = 'district'`.execute(kysely);
   await sql`insert into role_scope (role_id, scope_id, scope_category) values (7801, 7802, 1)`.execute(kysely);
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7803, '000000', '查阅', 'reader')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7803', tenantId: '000000', roleName: '查阅', roleAlias: 'reader' });
   await sql`insert into role_menu (role_id, menu_id) select 7803, id from menu where code = 'pii_view'`.execute(kysely);
   await sql`insert into role_scope (role_id, scope_id, scope_category) select 7803, id, 1 from data_scope
     where resource_code = 'district' and scope_type = 1`.execute(kysely);

@@ -83,7 +83,6 @@ export async function refuseRemoval(work: Work, places: readonly Place[]): Promi
   throw refuse(400, places.length === 1 ? [zh, en] : [`【${name}】${zh}`, `${name}: ${en}`]);
 }
 
-/** Refuses to move a room with seated examinees to another centre, because the seats would move with it. */
 export async function refuseSeatedMove(work: Work, { id, roomNo }: Pick<SelectedRow<'room'>, 'id' | 'roomNo'>) {
   if (await firstUse(work, 'rooms', [id]))
     throw refuse(
@@ -93,7 +92,6 @@ export async function refuseSeatedMove(work: Work, { id, roomNo }: Pick<Selected
     );
 }
 
-/** Refuses to remove rooms with seated examinees (domain.md 1.1). */
 export async function refuseSeated(
   work: Work,
   rooms: readonly Pick<SelectedRow<'room'>, 'id' | 'roomNo'>[],

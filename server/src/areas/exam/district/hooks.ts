@@ -23,11 +23,9 @@ import { sumsOf } from './sums.ts';
 type Row = SelectedRow<'district'>;
 type Field = keyof typeof placeFields & string;
 
-/** Values of emptied fields whose columns are not nullable. */
 const usual = { sort: 0, status: 1 } as const;
 const isUsual = (field: string): field is keyof typeof usual => Object.hasOwn(usual, field);
 
-/** Rules for places (domain.md 1.1). */
 export const placeHooks: ResourceHooks<'district'> = {
   secrets: { managerPhone: { column: 'managerPhone', keep: (phone, { context }) => context.secrets.seal(phone) } },
 
@@ -106,13 +104,11 @@ function refuseMissing(after: Partial<Row>, field: Field): void {
   throw refuse(400, [`${verb[0]}${zh}`, `${verb[1]} the ${inSentence(en)}`], { fields: [field] });
 }
 
-/** Checks a changed 姓名 (domain.md 3.17). */
 function refuseName({ managerName }: Partial<Row>, before?: Row): void {
   const problem = managerName && managerName !== before?.managerName ? realNameProblem(managerName) : undefined;
   if (problem) throw refuse(400, problem, { fields: ['managerName'] });
 }
 
-/** The code of the district above. It must be in scope unless the centre stays there. */
 async function districtAbove(work: Work, { parentId = root }: Partial<Row>, before?: Row): Promise<string> {
   const districts = work.table('district');
   const above = await (before?.parentId === parentId ? districts.ofTenant() : districts).find(parentId);

@@ -1,6 +1,5 @@
 import type { Work } from '#platform/work.ts';
 
-/** 100****0012 */
 export const masked = (phone: string): string => phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 
 export const opened = ({ context: { secrets } }: Work, sealed: string | null): string | null =>

@@ -47,7 +47,6 @@ async function peopleOf(work: Work, deptId: string): Promise<number> {
 type Choosing = InputOf<Calls['select']>['query'];
 const most = 1_000;
 
-/** Finds places by name, pinyin, initials or code, with one typing error if there is no match. */
 export function placesCalledBy<R>(word: string, ask: (called: RawBuilder<SqlBool>) => Promise<R[]>) {
   return foundBy('district', word, (found) => ask(calledBy(word, found)));
 }
@@ -68,7 +67,6 @@ export function chosenFrom(places: VisibleRows<'district'>, { nodeType, parentId
   return keyword ? placesCalledBy(keyword, ask) : ask();
 }
 
-/** One level of the tree. A centre is at the top if its district is out of scope. */
 export async function levelBelow(work: Work, { query }: InputOf<Calls['lazyList']>) {
   const { parentId = null, nodeType = null } = query;
   const places = work.table('district');

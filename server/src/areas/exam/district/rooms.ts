@@ -69,7 +69,6 @@ function refuseTwice(given: readonly RoomForm[]): void {
   if (fields.length > 0) throw refuse(400, roomWords.twice, { fields });
 }
 
-/** Callers who may not edit the centre need the button for each kind of change to its rooms. */
 function needButtons({ grants }: Actor, { added, changed, removed }: Difference): void {
   const needed = [
     added.length > 0 && 'room_add',

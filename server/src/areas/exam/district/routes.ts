@@ -18,7 +18,6 @@ import { submitPlace } from './submit.ts';
 const { calls } = district;
 const placePage = recordPage<'district', PlaceRow>(place, 'district', placeHooks);
 
-/** Parts of a place need access to the place. */
 const needDetail = ({ actor }: Work): void => mayEnter(calls.detail, actor);
 
 async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>): Promise<null> {
@@ -32,7 +31,6 @@ async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>):
   return null;
 }
 
-/** The audit row holds the reason with the rest of the request. */
 async function revealPhone(work: Work, { body }: InputOf<typeof calls.reveal>) {
   needDetail(work);
   const row = await work.table('district').need(body.id);
@@ -40,13 +38,11 @@ async function revealPhone(work: Work, { body }: InputOf<typeof calls.reveal>) {
   return { managerPhone: opened(work, row.managerPhone) };
 }
 
-/** The audit log contains phones only masked. */
 const audited: Route['audited'] = ({ query, body }) => ({
   query,
   body: { ...body, ...(body.managerPhone === undefined ? {} : { managerPhone: masked(String(body.managerPhone)) }) },
 });
 
-/** 考区 and 考点: one tree, two menus (domain.md 1.1). */
 export const districtRoutes = routes('platform', [
   on(calls.select, (work, { query }) => chosenFrom(work.table('district'), query)),
   on(calls.allSelect, (work, { query }) => chosenFrom(work.table('district').ofTenant(), query)),

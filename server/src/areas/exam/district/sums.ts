@@ -11,7 +11,6 @@ export interface Sums {
 export async function sumsOf(work: Work, ids: readonly string[]): Promise<Sums[]> {
   if (ids.length === 0) return [];
   const places = work.table('district');
-  // visible centres include their rooms
   const rooms = work.table('room').ofTenant();
   const { rows } = await sql<Sums & { id: string }>`
     with below as materialized (

@@ -7,6 +7,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, setRow } from '../../../testing/rows.ts';
 import { addExam, type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
 import { enrol } from './examinees.fixture.ts';
 
@@ -58,7 +59,7 @@ describe('the page of an examinee', () => {
 
   test('masks the number in the name of the photo', async () => {
     const name = `陈远乙_${residentNumber(1)}`;
-    const named = (to: string | null) => sql`update examiner set photo_name = ${to} where id = ${one}`.execute(app.db);
+    const named = (to: string | null) => setRow(app.db, 'examiner', one, { photoName: to });
     await named(`${name}.jpg`);
     expect(good(await detail(district)).photoName).toBe(`陈远乙_9901**********${residentNumber(1).slice(-4)}.jpg`);
     await named('13800000001');
@@ -70,7 +71,7 @@ describe('the page of an examinee', () => {
   test('shows the room', async () => {
     const { rows } = await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
       values ('000000', ${hall.centres.one}, '012', 30, 5) returning id`.execute(app.db);
-    await sql`update examiner set room_id = ${rows[0]?.id}, seat_no = 7 where id = ${one}`.execute(app.db);
+    await setRow(app.db, 'examiner', one, { roomId: rows[0]?.id, seatNo: 7 });
     expect(good(await detail(manager))).toMatchObject({ roomNo: '012', seatNo: 7 });
   });
 
@@ -170,15 +171,27 @@ describe('notifies the examinee of the review', () => {
     });
 
   test('sends nothing without a service for it', async () => {
-    await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-      values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(app.db);
+    await addRow(app.db, 'sms', {
+      tenantId: '000000',
+      status: 1,
+      category: smsCategory.outbox,
+      smsCode: 'trial',
+      templateId: 'T1',
+      signName: '考信',
+    });
     expect((await manager.post('examiners/regAudit', { ids: [await waiting(11)], auditResult: 1 })).status).toBe(200);
     expect(await messages()).toEqual([]);
   });
 
   test('sends result and reason, but not payments and withdrawals', async () => {
-    await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-      values ('000000', 0, ${smsCategory.outbox}, 'registration-notice', 'T2', '考信')`.execute(app.db);
+    await addRow(app.db, 'sms', {
+      tenantId: '000000',
+      status: 0,
+      category: smsCategory.outbox,
+      smsCode: 'registration-notice',
+      templateId: 'T2',
+      signName: '考信',
+    });
     const [passed, refused] = [await waiting(13), await waiting(15)];
     await manager.post('examiners/regAudit', { ids: [passed], auditResult: 1 });
     await manager.post('examiners/regAudit', { ids: [refused], auditResult: 2, auditNote: '照片不清晰\n请重新上传' });

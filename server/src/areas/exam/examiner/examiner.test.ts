@@ -15,12 +15,11 @@ import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, setRow } from '../../../testing/rows.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
 async function addOutsider({ database: { kysely } }: AppContext): Promise<void> {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7901, '000000', '查阅', 'outsider')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7901', tenantId: '000000', roleName: '查阅', roleAlias: 'outsider' });
   await sql`insert into role_menu (role_id, menu_id) select 7901, id from menu where code = 'pii_view'`.execute(kysely);
   await sql`insert into role_scope (role_id, scope_id, scope_category) select 7901, id, 1 from data_scope
     where resource_code = 'formal_exam' and scope_type = 1`.execute(kysely);
@@ -52,7 +51,7 @@ const place = (n: number): Record<string, string> =>
 beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
   hall = await openHall(app.db, depts);
-  await sql`update district set dept_id = ${app.deptId('云溪一中')} where id = ${hall.centres.one}`.execute(app.db);
+  await setRow(app.db, 'district', hall.centres.one, { deptId: app.deptId('云溪一中') });
   const { one, two } = hall.districts;
   other = await addExam(app.db, { districtIds: [one, two], centreIds: Object.values(hall.centres) });
   const rows = Array.from({ length: people }, (_, n) =>
@@ -110,8 +109,8 @@ describe('the list', () => {
   test('hides needs and integrity records from data analysts', async () => {
     const marks = sql`exam_id = ${hall.exam} and needs_access = 1`;
     const [first] = (await pageOf(district)).records;
-    await sql`update examiner set needs_access = 1 where id = ${first?.id}`.execute(app.db);
-    await sql`update person set integrity_flag = 1 where id = ${first?.personId}`.execute(app.db);
+    await setRow(app.db, 'examiner', first?.id, { needsAccess: 1 });
+    await setRow(app.db, 'person', first?.personId, { integrityFlag: 1 });
     const of = async (by: Visitor) => {
       const { needsAccess, integrityFlag } = (await pageOf(by)).records.find(({ id }) => id === first?.id) ?? {};
       return { needsAccess, integrityFlag };
@@ -134,8 +133,7 @@ describe('the list', () => {
 
   test('shows and filters integrity records, except in anonymous exports', async () => {
     const [first] = (await pageOf(manager)).records;
-    const marked = (flag: number) =>
-      sql`update person set integrity_flag = ${flag} where id = ${first?.personId}`.execute(app.db);
+    const marked = (flag: number) => setRow(app.db, 'person', first?.personId, { integrityFlag: flag });
     expect(await idsOf({ integrity: '1' })).toEqual([]);
     await marked(1);
     const { records } = await pageOf(manager, { integrity: '1' });
@@ -374,12 +372,12 @@ describe('registrations', () => {
 
   test('are frozen with the examination', async () => {
     const [id = ''] = await idsOf({ regStatus: '0' });
-    await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 20 });
     expect(await manager.post('examiners/regQuit', { ids: [id] })).toMatchObject({
       status: 400,
       msg: '当前考试状态【编排中】不可退出',
     });
-    await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 10 });
   });
 
   test('S51 lets one of two simultaneous steps succeed', async () => {

@@ -17,7 +17,6 @@ interface SheetRow extends ExaminerRow {
 const rows: ListRows<SheetRow> = {
   async ids(work, input, most) {
     refuseNarrowed(work, input);
-    // the audit row of the export names the people in it
     await countExamineeLooks(work, examiner.calls.export, input);
     return allIds(work, input, most);
   },

@@ -10,7 +10,6 @@ export const takesNames = ({ actor: { grants } }: Work): boolean => ofPeople.som
 
 export const seesNeeds = ({ actor: { grants } }: Work): boolean => dealings.some((button) => grants.has(button));
 
-/** Filters that match many people, allowed for anonymous exports. */
 const ofMany = ['examId', 'districtId', 'level', 'status', 'regStatus', 'attendStatus', 'violationLevel'];
 const furtherOfMany = ['photo', 'withoutScore', 'stands', 'attended'];
 

@@ -12,7 +12,6 @@ import { presentExaminers } from './present.ts';
 import { throughRoster } from './registration/whole-rosters.ts';
 
 const countedBy = ['examiner', 'examinerScore', 'examinerResult'] as const;
-/** Maximum rows across all examinations to page through. */
 const mostOfAll = 10_000;
 
 export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<ExaminerRow>> {

@@ -35,7 +35,6 @@ async function auditRegistrations(work: Work, { body }: InputOf<typeof calls.reg
 }
 
 async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>) {
-  // a closed roster closes its parts as well
   mayEnter(calls.page, work.actor);
   const row = await work.table('examiner').need(body.id);
   work.target = row.id;

@@ -5,7 +5,6 @@ import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 interface PersonTable extends BaseColumns {
   idType: number;
   idHash: string;
-  /** encrypted */
   idNo: string;
   name: string;
   formerNames: Generated<string[]>;
@@ -13,7 +12,6 @@ interface PersonTable extends BaseColumns {
   gender: number;
   /** yyyy-MM-dd, derived from resident numbers */
   birthday: string | null;
-  /** encrypted */
   phone: Generated<string>;
   integrityFlag: Generated<number>;
   /** ID of a person with the same number and another name, for the city office to compare; null if there is none */
@@ -32,10 +30,8 @@ interface ExaminerTable extends BaseColumns {
   name: string;
   gender: number;
   idType: number;
-  /** encrypted */
   idNo: string;
   idHash: string;
-  /** encrypted */
   phone: string;
   workUnit: string | null;
   major: string | null;
@@ -67,7 +63,6 @@ interface ExaminerCountTable extends BaseColumns {
 interface ExaminerStepTable extends BaseColumns {
   examId: string;
   examinerId: string;
-  /** a key of `regSteps` */
   verb: string;
   fromStatus: number;
   toStatus: number;
@@ -78,7 +73,6 @@ interface ExaminerStepTable extends BaseColumns {
 interface PhotoFileTable extends BaseColumns {
   examId: string;
   fileName: string;
-  /** key of the encrypted bytes while they are being read */
   sourceKey: string | null;
   taskId: string;
   state: Generated<'reading' | 'done' | 'cancelled' | 'failed'>;

@@ -19,7 +19,6 @@ const presented = presenterOf<'formalExam', Pick<ExamForm, 'attachmentsShown'>>(
 const fields = Object.keys(exam.form.shape);
 const dictionaries = [...new Set(Object.values(dictionariesOf(exam.form.shape)))];
 
-/** Values of the form for a new or an existing examination (domain.md 1.2). */
 export async function formOf(work: Work, id: string | null | undefined): Promise<ExamForm> {
   const row = id ? await work.table('formalExam').need(id) : undefined;
   return { ...(row ? await formOfRow(work, row) : await newForm(work)), options: await optionsOf(work) };

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { enrol } from '../examiner/examinees.fixture.ts';
 import { type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
 
@@ -28,14 +29,18 @@ const ticket = (place: string) => `27${place}00001`;
 beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
   hall = await openHall(app.db, depts);
-  await sql`update district set dept_id = ${app.deptId('云溪一中')} where id = ${hall.centres.one}`.execute(app.db);
+  await setRow(app.db, 'district', hall.centres.one, { deptId: app.deptId('云溪一中') });
   await sql`update district set search_key = code || ' ' || name || ' yunxiyizhong yxyz' where id = ${hall.centres.one}`.execute(
     app.db,
   );
-  await sql`update formal_exam set year = 2027, project_type = 3, status = 30, exam_code = 'KS2027003',
-    name = '经济师考试二〇二七', search_key = 'ks2027003 经济师考试二〇二七 jingjishi jjs' where id = ${hall.exam}`.execute(
-    app.db,
-  );
+  await setRow(app.db, 'formalExam', hall.exam, {
+    year: 2027,
+    projectType: 3,
+    status: 30,
+    examCode: 'KS2027003',
+    name: '经济师考试二〇二七',
+    searchKey: 'ks2027003 经济师考试二〇二七 jingjishi jjs',
+  });
   const { one, two } = hall.districts;
   const of = { examId: hall.exam, phone: '13800000000' };
   chen = await enrol(app.context, {
@@ -56,7 +61,7 @@ beforeAll(async () => {
     [chen, '0371001'],
     [lin, '0372001'],
   ] as const)
-    await sql`update examiner set ticket_no = ${ticket(place)} where id = ${id}`.execute(app.db);
+    await setRow(app.db, 'examiner', id, { ticketNo: ticket(place) });
 });
 
 const find = async (by: Visitor, text: string) =>
@@ -112,13 +117,13 @@ describe('search results', () => {
         path: `/examinationManage/examinationList/examineeDetail?id=${chen}`,
       },
     ]);
-    await sql`update formal_exam set status = 50 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 50 });
     expect([await idsFor(manager, '陈寻见'), await idsFor(manager, ticket('0371001'))]).toEqual([[], [chen]]);
-    await sql`update formal_exam set status = 30 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 30 });
   });
 
   test('accepts full-width letters, extra blanks and other name points', async () => {
-    await sql`update examiner set name = 'Lin·寻 见' where id = ${lin}`.execute(app.db);
+    await setRow(app.db, 'examiner', lin, { name: 'Lin·寻 见' });
     const typed = 'Ｌｉｎ•寻　 见 ';
     expect(await idsFor(manager, typed)).toEqual([lin]);
     const wide = ticket('0372001').replace(/\d/g, (figure) => String.fromCharCode(0xff10 + Number(figure)));
@@ -127,7 +132,7 @@ describe('search results', () => {
       good(await manager.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, ...query })).records;
     for (const query of [{ name: typed }, { name_equal: typed }, { name: '寻　　见' }])
       expect((await roster(query)).map(({ id }) => id)).toEqual([lin]);
-    await sql`update examiner set name = '林寻见' where id = ${lin}`.execute(app.db);
+    await setRow(app.db, 'examiner', lin, { name: '林寻见' });
   });
 });
 

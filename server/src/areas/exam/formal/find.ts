@@ -32,7 +32,6 @@ export async function findInExams(work: Work, text: string): Promise<AnswerOf<ty
   const isLong = Array.from(text).length >= leastSigns;
   const finders: [Kind, boolean, (work: Work, text: string, by: By) => Promise<FoundThing[]>][] = [
     ['exam', isAdmitted(formalExam.calls.page, actor) && isAdmitted(formalExam.calls.detail, actor), exams],
-    // needs the menu of centres; that of districts is not enough
     ['centre', isAdmitted(district.calls.detail, actor) && actor.grants.has('centre'), centres],
     ['examinee', isAdmitted(examiner.calls.page, actor) && isAdmitted(examinee.calls.detail, actor), examinees],
   ];

@@ -27,7 +27,6 @@ export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'c
 interface Sight {
   whole: boolean;
   sees: boolean;
-  /** the steps that the examination's process offers the caller */
   steps: readonly string[];
 }
 
@@ -44,6 +43,5 @@ function isOpenTo(verb: ExamVerb, actor: Actor, exam: Acting, { whole, sees, ste
   }
 }
 
-/** Actions the caller can take now; guards with further checks may still refuse. */
 export const allowedVerbs = (actor: Actor, exam: Acting, sight: Sight): ExamVerb[] =>
   examVerbNames.filter((verb) => exam.releaseTaskId === null && isOpenTo(verb, actor, exam, sight));

@@ -31,7 +31,6 @@ function published(work: Work) {
     .where(sql<SqlBool>`(status <> ${cancelled} or exists (${wasPublished}))`);
 }
 
-/** The published examinations of the tenant for citizens: those of the last years, newest first. */
 export async function publicExams(work: Work): Promise<OpenExam[]> {
   const ofServer = cached.get(work.context) ?? new Map<string, Cached>();
   cached.set(work.context, ofServer);

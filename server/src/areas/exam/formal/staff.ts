@@ -1,4 +1,4 @@
-import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
 import { isMaskedPhone } from '@kaoxin/contract/exam/places/district.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
@@ -42,7 +42,6 @@ const hooks: ResourceHooks<'examStaff'> = {
     for (const { examId, centreId } of rows) await needExam(work, examId, centreId);
   },
 
-  /** Staff of a removed draft are hidden with it. */
   listConditions: (work) => ({
     key: work.table('formalExam').visibilityKey(),
     conditions: [
@@ -55,10 +54,6 @@ const hooks: ResourceHooks<'examStaff'> = {
   },
 };
 
-/**
- * Checks that the examination still takes staff and uses this centre. Callers without the whole examination edit only
- * staff of their own centres.
- */
 async function needExam(work: Work, examId: string, centreId: string | null): Promise<void> {
   const exam = await work.table('formalExam').need(examId);
   if (!takesStaff(exam.status))
@@ -98,7 +93,7 @@ async function submitStaff(work: Work, body: SubmitBody): Promise<Row> {
   return save(work, examStaff, 'examStaff', body, { ...hooks, settle });
 }
 
-const present = presenterOf(examStaff, 'examStaff', hooks);
+const present = presenterOf<'examStaff', AnswerOf<typeof examStaff.calls.submit>>(examStaff, 'examStaff', hooks);
 type Body = Readonly<Record<string, unknown>>;
 const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body }) => ({
   query,
@@ -107,7 +102,6 @@ const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body })
 
 const { submit, reveal } = examStaff.calls;
 
-/** Needs access to the examination. The audit row holds the reason with the rest of the request. */
 async function revealPhone(work: Work, { body }: InputOf<typeof reveal>): Promise<{ phone: string }> {
   const row = await work.table('examStaff').need(body.id);
   await work.table('formalExam').need(row.examId);
@@ -119,7 +113,7 @@ const submitting = {
   ...on(submit, async (work, { body }) => {
     const [shown] = await present(work, [await submitStaff(work, body)]);
     if (!shown) throw new Error('one row is presented as one');
-    return shown as never;
+    return shown;
   }),
   audited,
 };

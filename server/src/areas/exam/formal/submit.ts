@@ -32,7 +32,6 @@ import type { ExamTableRow } from './tables.ts';
 type Body = InputOf<typeof formalExam.calls.submit>['body'];
 type Values = Partial<Record<ExamField, unknown>>;
 
-/** Rules for a new or changed examination (domain.md 1.2). */
 export const examHooks: ResourceHooks<'formalExam'> = {
   async validate(work, after, before) {
     refuseProblems(examProblems(after).map(({ field, words }) => ({ path: field, words })));
@@ -80,7 +79,6 @@ export async function usualReviewDays(work: Work, projectType: unknown): Promise
     : numberOf(settings, 'review.days.default', 30);
 }
 
-/** `KS` + year + number within the year, at least four digits. */
 const nextCode = async (work: Work, year: number): Promise<string> =>
   `KS${year}${String(await nextNumber(work, `exam|${year}`)).padStart(4, '0')}`;
 
@@ -200,7 +198,6 @@ function needEdit({ actor }: Work): void {
   if (!actor.grants.has('formal_exam_edit')) throw refuse('notAllowed');
 }
 
-/** The conditions of publishing stay true for a published examination. Only changed parts are checked. */
 async function keepPromises(
   work: Work,
   row: ExamTableRow,

@@ -14,7 +14,6 @@ interface FormalExamTable extends Omit<RowOf<typeof exam.own>, 'releaseState'> {
   releaseReason: string | null;
   cancelReason: string | null;
   releaseTaskId: string | null;
-  /** day of the last notification that the examination could not move on */
   refusalTold: string | null;
   searchKey: Generated<string>;
 }
@@ -32,7 +31,6 @@ interface ExamSubjectTable extends BaseColumns {
   sort: Generated<number>;
 }
 
-/** A further paper of a subject (decision 048). */
 interface SubjectPaperTable extends BaseColumns {
   examId: string;
   subjectId: string;

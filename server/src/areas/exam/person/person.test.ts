@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, setRow } from '../../../testing/rows.ts';
 import { enrol } from '../examiner/examinees.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
 
@@ -51,14 +52,20 @@ beforeAll(async () => {
   const other = { idNo: residentNumber(2), phone: '13800000002', name: '周平' };
   const left = await enrol(app.context, { ...other, examId: hall.exam, districtId: one });
   gone = await personOf(left);
-  await sql`update examiner set is_deleted = 1 where id = ${left}`.execute(app.db);
+  await setRow(app.db, 'examiner', left, { isDeleted: 1 });
   await letter('XF20270001', residentNumber(1));
   await letter('XF20270002', residentNumber(1), { confidential: 1 });
   await letter('XF20270003', residentNumber(2));
-  await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, level, clause, fact_text)
-    values ('000000', ${elsewhere}, ${there}, ${id}, ${two}, 1, '《专业技术人员资格考试违纪违规行为处理规定》第六条', '开考后仍使用手机，经提醒后交出。')`.execute(
-    app.db,
-  );
+  await addRow(app.db, 'violationRecord', {
+    tenantId: '000000',
+    examId: elsewhere,
+    examinerId: there,
+    personId: id,
+    districtId: two,
+    level: 1,
+    clause: '《专业技术人员资格考试违纪违规行为处理规定》第六条',
+    factText: '开考后仍使用手机，经提醒后交出。',
+  });
 });
 
 const detail = (by: Visitor, of = id) => by.get<PersonRecord>('person/detail', { id: of });

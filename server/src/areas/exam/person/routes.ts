@@ -3,7 +3,6 @@ import { on, routes } from '#platform/http/route.ts';
 import { personDetail } from './detail.ts';
 import { personLooks } from './looks.ts';
 
-/** 人员档案 (domain.md 6.4). */
 export const personRoutes = routes('business', [
   on(person.calls.detail, (work, { query }) => personDetail(work, query.id)),
   on(person.calls.looks, (work, { query }) => personLooks(work, query.id)),

@@ -15,7 +15,6 @@ export interface PrintAsked {
   perPage?: '2' | '4' | null | undefined;
 }
 
-/** Refusal before any examinee has a seat (domain.md 1.2). */
 export const notArranged = () => refuse(400, ['尚未编排座位', 'Seats have not been arranged yet']);
 
 /**

@@ -16,7 +16,6 @@ export interface OpenPrint {
   close(): void;
 }
 
-/** Starts a print; its thread uses some 150 MB for fonts. */
 export async function openPrint(head: PrintHead): Promise<OpenPrint> {
   const worker = new Worker(sourceFile('areas/exam/print/paper/print-worker.ts'), {
     execArgv: [],

@@ -11,6 +11,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, dropRows, setRow, setRows } from '../../../testing/rows.ts';
 import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
 import { seatRoom, ticketOf } from './seated.fixture.ts';
 
@@ -33,12 +34,8 @@ beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
   hall = await openHall(app.db, depts);
   const { districts, centres, exam } = hall;
-  await sql`update district set dept_id = ${app.deptId('云溪一中')}, address = '学府路2号' where id = ${centres.one}`.execute(
-    app.db,
-  );
-  await sql`update formal_exam set status = 20, name = '2027年度经济专业技术资格考试' where id = ${exam}`.execute(
-    app.db,
-  );
+  await setRow(app.db, 'district', centres.one, { deptId: app.deptId('云溪一中'), address: '学府路2号' });
+  await setRow(app.db, 'formalExam', exam, { status: 20, name: '2027年度经济专业技术资格考试' });
   empty = await addExam(app.db, { districtIds: [districts.one], centreIds: [centres.one], status: 20 });
   const one = { exam, district: districts.one, centre: centres.one };
   const sibling = { ...one, centre: centres.sibling };
@@ -124,11 +121,11 @@ describe('admission cards', () => {
         file_size, sha256) values ('000000', ${key}, '一.jpg', 'jpg', 'image/jpeg', ${jpeg.length}, ${sha256}) returning id`.execute(
       app.db,
     );
-    await sql`update examiner set photo_id = ${rows[0]?.id} where room_id = ${rooms.second}`.execute(app.db);
+    await setRows(app.db, 'examiner', { roomId: rooms.second }, { photoId: rows[0]?.id });
     const answer = await asked('seatCards', { roomId: rooms.second });
     expect(answer.rawPayload.includes(jpeg)).toBe(true);
     expect(pdfPages(answer.rawPayload)[0]).not.toContain('照片');
-    await sql`update biz_file set sha256 = ${'0'.repeat(64)} where id = ${rows[0]?.id}`.execute(app.db);
+    await setRow(app.db, 'bizFile', rows[0]?.id, { sha256: '0'.repeat(64) });
     expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
     await app.context.files.remove(key);
     expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
@@ -137,12 +134,12 @@ describe('admission cards', () => {
 
   test('print the notice as plain text with continuation mark', async () => {
     const notice = `<p>请自备<b>黑色</b>签字笔。</p><p>${'请勿携带手机。'.repeat(300)}</p>`;
-    await sql`update formal_exam set notice = ${notice} where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { notice });
     const [page = ''] = await printed('card', { roomId: rooms.second });
     expect(page).toContain('请自备黑色签字笔。');
     expect(page).toContain('……（全文见考试公告）');
     expect(page).not.toContain('两证不齐');
-    await sql`update formal_exam set notice = null where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { notice: null });
   });
 });
 
@@ -173,8 +170,14 @@ describe('sheets of rooms', () => {
       centreIds: [hall.centres.one],
       status: 20,
     });
-    await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
-      values ('000000', ${exam}, ${hall.districts.one}, ${hall.centres.one}, 300, 10)`.execute(app.db);
+    await addRow(app.db, 'examPlace', {
+      tenantId: '000000',
+      examId: exam,
+      districtId: hall.districts.one,
+      centreId: hall.centres.one,
+      planSeats: 300,
+      planRooms: 10,
+    });
     const at = { exam, district: hall.districts.one, centre: hall.centres.one };
     await seatRoom(app.context, { ...at, roomNo: '009', people: 200, columns: 20, subjects: ['JC'] });
     const pages = await printed('sign', { examId: exam });
@@ -213,16 +216,25 @@ describe('an examination of two slots', () => {
   let roomId: string;
   beforeAll(async () => {
     exam = await addExam(app.db, { districtIds: [hall.districts.one], centreIds: [hall.centres.one], status: 20 });
-    await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
-      values ('000000', ${exam}, ${hall.districts.one}, ${hall.centres.one}, 300, 10)`.execute(app.db);
-    await sql`update exam_subject set start_time = '2027-05-01 14:00:00', end_time = '2027-05-01 16:00:00'
-      where exam_id = ${exam} and subject_code = 'GS'`.execute(app.db);
+    await addRow(app.db, 'examPlace', {
+      tenantId: '000000',
+      examId: exam,
+      districtId: hall.districts.one,
+      centreId: hall.centres.one,
+      planSeats: 300,
+      planRooms: 10,
+    });
+    await setRows(
+      app.db,
+      'examSubject',
+      { examId: exam, subjectCode: 'GS' },
+      { startTime: '2027-05-01 14:00:00', endTime: '2027-05-01 16:00:00' },
+    );
     const at = { exam, district: hall.districts.one, centre: hall.centres.one, from: 301 };
     roomId = await seatRoom(app.context, { ...at, roomNo: '021', people: 3, slots: [1, 2] });
     const other = await seatRoom(app.context, { ...at, roomNo: '022', people: 0 });
-    await sql`update exam_seat set room_id = ${other}, seat_no = 17 where exam_id = ${exam} and slot = 2
-      and seat_no = 2`.execute(app.db);
-    await sql`delete from exam_seat where exam_id = ${exam} and slot = 2 and seat_no = 3`.execute(app.db);
+    await setRows(app.db, 'examSeat', { examId: exam, slot: 2, seatNo: 2 }, { roomId: other, seatNo: 17 });
+    await dropRows(app.db, 'examSeat', { examId: exam, slot: 2, seatNo: 3 });
   });
   const cardsOf = async () =>
     (await printed('card', { examId: exam })).flatMap((page) => page.split('准考证号').slice(1));
@@ -249,7 +261,7 @@ describe('an examination of two slots', () => {
   });
 
   test('ignores seats that are only in the roster', async () => {
-    await sql`delete from exam_seat where exam_id = ${exam} and room_id = ${roomId}`.execute(app.db);
+    await dropRows(app.db, 'examSeat', { examId: exam, roomId });
     expect(good(await count({ examId: exam })).people).toBe(1);
   });
 });
@@ -283,11 +295,11 @@ describe('permissions and scope', () => {
   test('refuse unarranged and cancelled examinations', async () => {
     const refused = async (query: Query) => (await asked('seatCards', query)).json<{ msg: string }>().msg;
     expect(await refused({ examId: empty })).toBe('尚未编排座位');
-    await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 10 });
     expect(await refused({})).toBe('尚未编排座位');
-    await sql`update formal_exam set status = 90 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 90 });
     expect(await refused({})).toBe('考试已取消，不能打印');
-    await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 20 });
   });
 
   test('audit user, kind and number', async () => {
@@ -304,8 +316,14 @@ describe('many', () => {
   let exam: string;
   beforeAll(async () => {
     exam = await addExam(app.db, { districtIds: [hall.districts.one], centreIds: [hall.centres.one], status: 20 });
-    await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
-      values ('000000', ${exam}, ${hall.districts.one}, ${hall.centres.one}, 900, 30)`.execute(app.db);
+    await addRow(app.db, 'examPlace', {
+      tenantId: '000000',
+      examId: exam,
+      districtId: hall.districts.one,
+      centreId: hall.centres.one,
+      planSeats: 900,
+      planRooms: 30,
+    });
     const at = { exam, district: hall.districts.one, centre: hall.centres.one, people: people / 20, seats: 31 };
     for (let n = 0; n < 20; n += 1)
       await seatRoom(app.context, { ...at, roomNo: String(100 + n), from: 1 + n * at.people });

@@ -10,7 +10,6 @@ import type { PrintedRoom } from './paper/printed.ts';
 import { spanOf } from './paper/sheet.ts';
 import { countPeople, countSeats, countSubjects, keyOfSitting, type SittingCount } from './seats.ts';
 
-/** A room to print, in one slot unless for cards, without its people. */
 export interface RoomToPrint extends Omit<PrintedRoom, 'people'> {
   id: string;
   slot: number | null;
@@ -60,7 +59,6 @@ async function sittingsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]>
   const counts = Map.groupBy(await countSeats(work, asked), ({ roomId }) => roomId);
   if (counts.size === 0) return [];
   const { slots } = await slotsIn(work, asked.examId);
-  // with a single slot, the subjects show the time
   const times = new Map<number, string>(slots.length > 1 ? slots.map((each) => [each.slot, spanOf(each)]) : []);
   const rows = await work
     .table('room')
@@ -94,6 +92,5 @@ async function sittingsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]>
   return found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-/** File name of a print: `KS20260012_准考证.pdf`. */
 export const printName = ({ examCode }: ExamTableRow, { kind }: PrintAsked): string =>
   `${examCode}_${printKinds[kind][0]}.pdf`;

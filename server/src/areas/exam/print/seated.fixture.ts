@@ -10,7 +10,6 @@ interface RoomOf {
   people: number;
   names?: Readonly<Record<number, string>>;
   subjects?: readonly string[];
-  /** the same seat in each of these */
   slots?: readonly number[];
   seats?: number;
   columns?: number;

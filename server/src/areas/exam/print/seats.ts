@@ -14,7 +14,6 @@ export interface Seat {
 export interface Seated extends Seat {
   person: SelectedRow<'examiner'>;
   ticketNo: string;
-  /** on a card all subjects, on a sheet those of this room; `seat` is null without one */
   sittings: readonly { subject: string; seat: Seat | null }[];
 }
 

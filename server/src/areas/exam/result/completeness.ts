@@ -53,7 +53,6 @@ const sumOf = (rows: readonly Progress[]) =>
     present: 0,
   });
 
-/** 404 if the caller does not see the examination. */
 export async function scoreProgress(work: Work, { query: { examId } }: InputOf<typeof scoreCalls.scoreProgress>) {
   await work.table('formalExam').need(examId);
   const rows = await throughRoster(work, () => progressOf(work, examId));

@@ -27,11 +27,9 @@ export interface ResultChange {
 
 export interface ResultUse {
   released: (work: Work, examId: string, progress?: Progress) => Promise<unknown>;
-  /** results of a released examination changed in this transaction */
   changed: (work: Work, held: HeldExam, changes: readonly ResultChange[]) => Promise<unknown>;
 }
 
-/** Statistics that follow results. */
 export const resultPort = new Port<ResultUse>('results');
 
 export async function noticeRelease(work: Work, examId: string, progress?: Progress): Promise<void> {

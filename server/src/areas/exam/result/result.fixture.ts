@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
 
 type Db = AppContext['database']['kysely'];
@@ -24,7 +25,7 @@ export async function markedExam(
   people = 4,
 ): Promise<MarkedExam> {
   const hall = await openHall(db, depts);
-  await sql`update formal_exam set status = 40 where id = ${hall.exam}`.execute(db);
+  await setRow(db, 'formalExam', hall.exam, { status: 40 });
   return { ...hall, people: await seatPeople(db, hall, people) };
 }
 
@@ -96,9 +97,7 @@ const twoAndEssay: readonly Asked[] = [
 
 export async function bindPaper(context: AppContext, exam: string, code: string): Promise<string> {
   const paper = await addPaper(context, code, twoAndEssay);
-  await sql`update exam_subject set paper_id = ${paper} where exam_id = ${exam} and subject_code = 'JC'`.execute(
-    context.database.kysely,
-  );
+  await setRows(context.database.kysely, 'examSubject', { examId: exam, subjectCode: 'JC' }, { paperId: paper });
   return paper;
 }
 

@@ -9,7 +9,6 @@ import { scoreImport } from './import/score-import.ts';
 import { sheetImport } from './import/sheet-import.ts';
 import { pageOfScores, scoreSheet } from './score-list.ts';
 
-/** 成绩 and 作答明细 (domain.md 1.3, 2.7). */
 export const resultRoutes: readonly Route[] = [
   ...importRoutes(scoreImport),
   ...importRoutes(sheetImport),

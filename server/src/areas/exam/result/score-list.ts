@@ -23,7 +23,6 @@ import { isReleased, notReleased } from './told.ts';
 interface Asked {
   exam: Exam;
   subjects: readonly Subject[];
-  /** undefined: scores are totals */
   subject: Subject | undefined;
   ranks: Ranks;
   conditions: readonly RawBuilder<SqlBool>[];
@@ -63,7 +62,6 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
   return { exam, subjects, subject, ranks, conditions, order: orders[orderBy] ?? sql`examiner_id`, named };
 }
 
-/** Districts whose scores are shown to callers without names: those the figures of the examination show. */
 async function toldIn(work: Work, { id, districtIds }: Exam, subjectCode = ''): Promise<string[]> {
   const { city, district } = await withheldIn(work, id);
   return city(subjectCode) ? [] : districtIds.filter((one) => !district(one, subjectCode));
@@ -120,7 +118,6 @@ async function totalOf(work: Work, which: Asked): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** A page of 成绩 by examinee, in the caller's scope (domain.md 1.3). */
 export async function pageOfScores(work: Work, input: ListInput): Promise<Page<ResultRow>> {
   const which = await asked(work, input);
   const { size, current } = input;

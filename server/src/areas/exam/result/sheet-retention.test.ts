@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { anotherMarked, bindPaper, type MarkedExam, markedExam } from './result.fixture.ts';
 import { sheetRetention } from './sheet-retention.ts';
 
@@ -22,7 +23,7 @@ async function released({ exam }: MarkedExam, at: string): Promise<void> {
     select tenant_id, exam_id, id, district_id, centre_id, 'JC', 14.5, 1 from examiner where exam_id = ${exam}`.execute(
     app.db,
   );
-  await sql`update formal_exam set status = 50, score_release_time = ${at} where id = ${exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam, { status: 50, scoreReleaseTime: at });
 }
 beforeAll(async () => {
   old = await markedExam(app.db);

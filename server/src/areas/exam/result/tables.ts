@@ -16,7 +16,6 @@ interface ExaminerScoreTable extends OfExaminee {
   subjective: number | null;
   score: number | null;
   attend: number;
-  /** 1: void, counts nowhere */
   invalidFlag: Generated<number>;
   invalidReason: string | null;
 }
@@ -29,7 +28,6 @@ interface ExaminerResultTable extends OfExaminee {
   scoreVersion: Generated<number>;
 }
 
-/** Answers and item scores of a subject, packed by `statistics/sheet`. */
 interface AnswerSheetTable extends OfExaminee {
   subjectCode: string;
   paperId: string;
@@ -78,7 +76,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Rows have the scope of rosters. The release decides what answers may contain. */
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
 export const examinerScoreTable = tenantTable('examinerScore', { store: 'business', scope });
 export const examinerResultTable = tenantTable('examinerResult', { store: 'business', scope });

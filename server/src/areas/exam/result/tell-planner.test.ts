@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { enrol } from '../examiner/examinees.fixture.ts';
 import { openHall, residentNumber } from '../roster/roster.fixture.ts';
 import { tellingPlanner } from './tell-planner.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
       phone: '13800000000',
       name: '陈多',
     });
-  await sql`update examiner_count set people = 6000 where exam_id = ${examId}`.execute(app.db);
+  await setRows(app.db, 'examinerCount', { examId }, { people: 6000 });
 });
 
 test('analyzes tables after large files, not after few rows', async () => {

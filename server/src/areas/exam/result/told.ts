@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import { chooseExam } from '../examiner/choose-exam.ts';
 import { counts } from './counting.ts';
 
-/** Whether scores are public; changes are then passed on to listeners. */
 export const isReleased = ({ status }: { status: number }): boolean => status === 50 || status === 60;
 
 export const notReleased = () => refuse(400, ['成绩尚未公布', 'The scores are not released yet']);

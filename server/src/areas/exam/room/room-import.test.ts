@@ -8,6 +8,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { takeIn } from '../../../testing/imports.ts';
 import { send } from '../../../testing/multipart.ts';
+import { addRow, setRows } from '../../../testing/rows.ts';
 import { addFullRole } from '../../../testing/tenant.ts';
 
 const app = testApp(
@@ -46,8 +47,7 @@ const rooms = async () => {
 
 beforeAll(async () => {
   const place = (name: string, code: string, type: number, tenant = '000000', parent = '1') =>
-    sql`insert into district (tenant_id, name, code, node_type, parent_id)
-      values (${tenant}, ${name}, ${code}, ${type}, ${parent})`.execute(app.db);
+    addRow(app.db, 'district', { tenantId: tenant, name, code, nodeType: type, parentId: parent });
   await place('云溪考区', '01', 1);
   await place('一中考点', '0101', 2);
   await place('二中考点', '0102', 2);
@@ -137,7 +137,7 @@ test('requires centre, number and seats, with defaults for others', async () => 
   const stored = await sql<{ said: string }>`select concat_ws(' ', room_no, floor, seats, columns_count, is_backup,
       is_accessible) as said from room where room_no in ('501', '502') order by room_no`.execute(app.db);
   expect(stored.rows.map(({ said }) => said)).toEqual(['501 36 6 0 0', '502 3 24 5 1 1']);
-  await sql`update room set columns_count = 9 where room_no = '501'`.execute(app.db);
+  await setRows(app.db, 'room', { roomNo: '501' }, { columnsCount: 9 });
   const again = (await put(`${text}\r\n0102,501,,0,,`, manager, '再来.csv')).data;
   expect([again.known, again.bad, again.rows[2]?.errors]).toEqual([2, 1, ['座位数应为1-200']]);
 });

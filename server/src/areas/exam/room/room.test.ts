@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 
 const app = testApp({
   manager: ['exam_manager'],
@@ -60,8 +61,7 @@ test('names its centre in every answer', async () => {
 
 test('exists only while its centre exists', async () => {
   const { id } = await added('002');
-  const removed = (isRemoved: number) =>
-    sql`update district set is_deleted = ${isRemoved} where id = ${ids.centre}`.execute(app.db);
+  const removed = (isRemoved: number) => setRow(app.db, 'district', ids.centre, { isDeleted: isRemoved });
   const listed = async () => good(await manager.get<Page<Room>>('room/list', { centreId: ids.centre })).records.length;
   const before = await listed();
   await removed(1);
@@ -120,7 +120,7 @@ test('lists and exports one centre with equal columns', async () => {
   expect(await found({ floor: '2' })).toEqual(['101']);
   expect(await found({ isBackup: '1' })).toEqual(['205']);
   expect(await found({ isAccessible: '1' })).toEqual([]);
-  await sql`update room set status = 0 where centre_id = ${ids.other} and room_no = '205'`.execute(app.db);
+  await setRows(app.db, 'room', { centreId: ids.other, roomNo: '205' }, { status: 0 });
   expect([await found({ status: '0' }), await found({ status: '1' })]).toEqual([['205'], ['101']]);
   const [disabled] = good(await manager.get<Page<Room>>('room/list', { centreId: ids.other, status: '0' })).records;
   good(await manager.post('room/submit', { id: disabled?.id, floor: 3 }));

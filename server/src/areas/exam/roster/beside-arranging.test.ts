@@ -8,6 +8,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { type Hall, openHall, rosterCsv, rosterRow } from './roster.fixture.ts';
 
 const rounds = 12;
@@ -30,7 +31,7 @@ async function anew(round: number, seats: number): Promise<string> {
   await sql`truncate job, task, task_checkpoint, person, examiner, examiner_count, import_file, room cascade`.execute(
     app.db,
   );
-  await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', hall.exam, { status: 10 });
   if (seats > 0)
     await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
       select '000000', centre, '001', ${seats}, 5 from unnest(${Object.values(hall.centres)}::bigint[]) centre`.execute(

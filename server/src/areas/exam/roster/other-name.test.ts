@@ -11,6 +11,7 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { emptyTable, setRow } from '../../../testing/rows.ts';
 import { correctExaminee } from '../examiner/correct-examinee.ts';
 import { enrol } from '../examiner/examinees.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from './roster.fixture.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const who = { idNo: residentNumber(90), phone: '13800000001', name: '吕晓伟' };
   const sitting = await enrol(app.context, { ...who, examId: elsewhere, districtId: hall.districts.two, regStatus: 3 });
   victim = await personOf(sitting);
-  await sql`update person set integrity_flag = 1, former_names = '{吕小伟}' where id = ${victim}`.execute(app.db);
+  await setRow(app.db, 'person', victim, { integrityFlag: 1, formerNames: ['吕小伟'] });
 });
 
 const personOf = async (examinerId: string) =>
@@ -96,14 +97,14 @@ test('refuses joins by the registrar or the examinee', async () => {
   const row = await register(manager, '写错名', 90, exam);
   const join = (by: Visitor) => by.post('examiners/linkPerson', { ids: [row.id] });
   expect(await join(manager)).toMatchObject({ status: 400, msg: '【写错名】由您登记，请由其他人员核对身份' });
-  await sql`update examiner set name = '同事' where id = ${row.id}`.execute(app.db);
+  await setRow(app.db, 'examiner', row.id, { name: '同事' });
   expect((await join(colleague)).status).toBe(403);
-  await sql`update examiner set name = '写错名' where id = ${row.id}`.execute(app.db);
+  await setRow(app.db, 'examiner', row.id, { name: '写错名' });
   await sql`insert into login_hand (user_id, by_id) values (${app.idOf('colleague')}, ${app.idOf('manager')})`.execute(
     app.db,
   );
   expect((await join(colleague)).status).toBe(400);
-  await sql`delete from login_hand`.execute(app.db);
+  await emptyTable(app.db, 'login_hand');
   good(await join(colleague));
   expect(await personOf(row.id)).toBe(victim);
 });

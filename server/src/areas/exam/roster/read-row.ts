@@ -32,7 +32,7 @@ export interface RosterEntry {
 export type Dictionaries = Readonly<Record<'gender' | 'idType' | 'education' | 'unitKind' | 'regStatus', Keys>>;
 
 const longest: Partial<Record<RosterField, number>> = { major: 60, workUnit: 100, photoName: 100 };
-const between = /[、,，;；]/;
+const between = /[、,，;；/／|｜+＋\n]/;
 const chosen: readonly RosterField[] = [
   'districtId',
   'gender',
@@ -46,7 +46,6 @@ const chosen: readonly RosterField[] = [
 const residentKind = (idNo: string, today: string): IdType | undefined =>
   [idType.of.residencePermit, idType.of.resident].find((type) => checkIdNo(idNo, type, today).ok);
 
-/** A row being read, with the complaints about it so far. */
 interface RowReading {
   cells: Cells;
   errors: Complaint[];
@@ -132,7 +131,6 @@ function readIdNo(row: RowReading, type: IdType | undefined, today: string): str
   return checked.ok ? checked.value : wrong(row, 'idNo', idNoWords);
 }
 
-/** Type and number of the ID, sex and birthday, which must agree. */
 function readIdentity(row: RowReading, dictionaries: Dictionaries, today: string) {
   const { cells, errors } = row;
   const assumed = cells.idType === undefined ? residentKind(cells.idNo ?? '', today) : undefined;

@@ -14,6 +14,7 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, emptyTable, setParameter, setRow } from '../../../testing/rows.ts';
 import { asGb18030 } from '../broken-files.fixture.ts';
 import { correctExaminee } from '../examiner/correct-examinee.ts';
 import {
@@ -27,9 +28,7 @@ import {
 } from './roster.fixture.ts';
 
 async function addBringer({ database: { kysely } }: AppContext): Promise<void> {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7902, '000000', '名单员', 'bringer')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7902', tenantId: '000000', roleName: '名单员', roleAlias: 'bringer' });
   await sql`insert into role_menu (role_id, menu_id) select 7902, id from menu
     where code in ('formal_exam', 'formal_exam_import')`.execute(kysely);
   await sql`insert into role_scope (role_id, scope_id, scope_category) select 7902, id, 1 from data_scope
@@ -55,7 +54,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`truncate job, task, task_checkpoint, person, examiner, examiner_count, import_file cascade`.execute(app.db);
-  await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', hall.exam, { status: 10 });
 });
 
 const path = 'formalExam/importExaminers';
@@ -202,7 +201,7 @@ describe('headings of other offices', () => {
     const again = good(await sent(`${content}\r\n`));
     expect(again).toMatchObject({ state: 'reading', mapped: 1 });
     expect(again.headings.find(({ heading }) => heading === '联络')).toMatchObject({ key: 'phone', by: 'remembered' });
-    await sql`delete from import_heading`.execute(app.db);
+    await emptyTable(app.db, 'import_heading');
   });
 
   test('asks when two columns have the same name', async () => {
@@ -244,6 +243,9 @@ describe('documents and phones as people write them', () => {
     ['blanks', { 证件号码: `${number.slice(0, 6)} ${number.slice(6)}`, 手机号: '138 0000 2001' }],
     ['the prefix of the country', { 手机号: '+8613800002001' }],
     ['full-width digits', { 手机号: '１３８００００２００１' }],
+    ['a district without its suffix', { 考区: '云溪' }],
+    ['other words for an education', { 学历: '大学本科' }],
+    ['subjects with a slash between', { 报考科目: '经济基础知识/工商管理' }],
     ['invisible characters and dashes', { 手机号: '\u202d138-0000-2001\u202c' }],
   ])('accepts %s', async (_name, said) => {
     const { batchId } = good(await sent(rosterCsv([rosterRow(11, said)])));
@@ -418,7 +420,7 @@ describe('S72 a number that is registered in another district', () => {
     ).rows;
   let since = '0';
   beforeEach(async () => {
-    await sql`delete from rate`.execute(app.db);
+    await emptyTable(app.db, 'rate');
     await sql`truncate inbox_message`.execute(app.db);
     const { rows } = await sql<{ id: string }>`select coalesce(max(id), 0) as id from audit`.execute(app.db);
     since = rows[0]?.id ?? since;
@@ -457,8 +459,7 @@ describe('S72 a number that is registered in another district', () => {
   });
 
   test('blocks imports after too many matches in a day', async () => {
-    const setting = (value: string) =>
-      sql`update param set param_value = ${value} where param_key = 'import.elsewhereRows'`.execute(app.db);
+    const setting = (value: string) => setParameter(app.db, 'import.elsewhereRows', value);
     await setting('2');
     expect((await take([21])).errors).toEqual([[elsewhere]]);
     const stopped = await take([33, 23, 25]);
@@ -511,6 +512,13 @@ describe('a row is corrected', () => {
       msg: '请指定必填列：考区、姓名、性别、证件号码、手机号、报考科目',
     });
   });
+});
+
+test('offers no title of a dictionary as a value', async () => {
+  const { columns } = await staged(rosterCsv([rosterRow(11)]));
+  const choices = (of: string) => columns.find(({ key }) => key === of)?.choices;
+  expect(choices('gender')?.toSorted()).toEqual(['女', '未知', '男']);
+  expect(choices('education')).not.toContain('学历');
 });
 
 test('offers a template with choices, text cells and no examinee', async () => {
@@ -681,7 +689,7 @@ test('F01 leaves nothing when cancelled while reading', async () => {
 describe('permissions and states', () => {
   test('takes no rows after the examination moved on', async () => {
     const { batchId } = await staged(rosterCsv([rosterRow(1)]));
-    await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 20 });
     const words = '当前考试状态【编排中】不可导入考生名单';
     expect(await sent(rosterCsv([rosterRow(2)]))).toMatchObject({ status: 400, msg: words });
     expect(await manager.post(`${path}Confirm`, { batchId })).toMatchObject({ status: 400, msg: words });
@@ -690,7 +698,7 @@ describe('permissions and states', () => {
   test('stops when the examination moves on during import', async () => {
     const { batchId } = await staged(rosterCsv([rosterRow(1)]));
     const { taskId } = good(await manager.post<{ taskId: string }>(`${path}Confirm`, { batchId }));
-    await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 20 });
     await work();
     expect(await ended(manager, taskId)).toMatchObject({
       state: 'failed',

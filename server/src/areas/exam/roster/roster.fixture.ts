@@ -1,6 +1,7 @@
 import { residentCheckCharacter } from '@kaoxin/contract/casework/people/person.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { addRow } from '../../../testing/rows.ts';
 
 type Db = AppContext['database']['kysely'];
 
@@ -34,8 +35,14 @@ export async function openHall(db: Db, depts: Readonly<Record<string, string>> =
     [centres.sibling, one],
     [centres.two, two],
   ])
-    await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
-      values ('000000', ${exam}, ${districtId}, ${centreId}, 300, 10)`.execute(db);
+    await addRow(db, 'examPlace', {
+      tenantId: '000000',
+      examId: exam,
+      districtId,
+      centreId,
+      planSeats: 300,
+      planRooms: 10,
+    });
   return { exam, districts: { one, two, outside }, centres };
 }
 
@@ -63,10 +70,16 @@ export async function addExam(
     ['JC', '经济基础知识'],
     ['GS', '工商管理'],
   ])
-    await sql`insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score)
-      values (${tenantId}, ${exam}, ${subjectCode}, ${name}, '2027-05-01 09:00:00', '2027-05-01 11:00:00', 120, 72)`.execute(
-      db,
-    );
+    await addRow(db, 'examSubject', {
+      tenantId,
+      examId: exam,
+      subjectCode,
+      name,
+      startTime: '2027-05-01 09:00:00',
+      endTime: '2027-05-01 11:00:00',
+      totalScore: 120,
+      passScore: 72,
+    });
   return exam;
 }
 

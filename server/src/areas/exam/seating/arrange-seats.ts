@@ -7,7 +7,6 @@ import type { Candidate, Seat, SeatingInput, SeatingPlan } from './seating.ts';
 import { separateUnits } from './separate-units.ts';
 import { Shortfalls } from './shortfalls.ts';
 
-/** An unseated examinee with the centres of the district, the requested one first. */
 interface Waiting {
   candidate: Candidate;
   programme: Programme;

@@ -8,7 +8,6 @@ export interface CentreRooms {
   /** for accessible needs; others use them after the plain ones */
   accessible: RoomRow;
   plain: RoomRow;
-  /** empty if spare rooms stay closed */
   spare: RoomRow;
   all: readonly OpenRoom[];
 }

@@ -14,7 +14,6 @@ interface Drawn {
 
 const byPlace = (a: Drawn, b: Drawn): number => a.place - b.place || (a.candidate.id < b.candidate.id ? -1 : 1);
 
-/** Examinees in the order of their lots, independent of the order of input. */
 export function drawOrder(candidates: readonly Candidate[], seed: string, unitsApart: boolean): Candidate[] {
   const drawn = candidates.map((candidate): Drawn => ({ candidate, place: lotOf(seed, candidate.id) })).sort(byPlace);
   if (unitsApart) {

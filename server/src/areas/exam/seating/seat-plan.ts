@@ -6,7 +6,6 @@ export function placeOf(seat: number, seats: number, columns: number): { column:
   return { column, row: column % 2 === 0 ? down : rows - 1 - down };
 }
 
-/** Adjacent seats (left, right, front, back) of each seat, from 0. */
 export function neighboursOf(seats: number, columns: number): number[][] {
   const places = Array.from({ length: seats }, (_, seat) => placeOf(seat, seats, columns));
   const at = new Map(places.map(({ column, row }, seat) => [`${column} ${row}`, seat]));

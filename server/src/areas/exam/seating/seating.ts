@@ -29,7 +29,6 @@ export interface Candidate {
 export interface SeatingRules {
   oneSubject: boolean;
   unitsApart: boolean;
-  /** spare rooms stay empty, even if examinees have no seat */
   keepSpare: boolean;
 }
 
@@ -70,7 +69,6 @@ export interface Shortfall {
 }
 
 export interface SeatingPlan {
-  /** by room in input order, seat and slot */
   seats: readonly Seat[];
   shortfalls: readonly Shortfall[];
 }

@@ -25,7 +25,6 @@ export function isTicketFor({ year, projectType }: TicketExam, ticketNo: string)
   return /^\d{14}$/.test(ticketNo) && ticketNo.startsWith(`${digits(year % 100)}${digits(projectType)}`);
 }
 
-/** Tickets for all seated examinees, numbered per centre by the room and seat of their first slot. */
 export function ticketNumbers(
   plan: SeatingPlan,
   exam: TicketExam,

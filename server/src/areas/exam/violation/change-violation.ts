@@ -19,7 +19,6 @@ export interface ViolationChange {
   level?: number | null | undefined;
   subjectCode?: string | null | undefined;
   reason: string;
-  /** number of the appeal that caused it, shown in the timeline of the examination */
   caseNo?: string;
 }
 

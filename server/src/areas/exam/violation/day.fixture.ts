@@ -6,6 +6,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { type Hall, openHall, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
 export interface Person {
@@ -23,7 +24,7 @@ export interface Day {
 export async function dayOf(app: TestApp<string>, manager: Visitor, count: number): Promise<Day> {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
   const hall = await openHall(app.db, depts);
-  await sql`update district set dept_id = ${app.deptId('云溪一中')} where id = ${hall.centres.one}`.execute(app.db);
+  await setRow(app.db, 'district', hall.centres.one, { deptId: app.deptId('云溪一中') });
   const place = (n: number): Record<string, string> =>
     n % 3 === 0 ? { 考区: '澄江考区', 考点: '澄江一中考点' } : { 考点: n % 3 === 1 ? '云溪一中考点' : '云溪二中考点' };
   const rows = Array.from({ length: count }, (_, n) => rosterRow(n, { ...place(n), 报名状态: '已缴费' }));
@@ -37,7 +38,7 @@ export async function dayOf(app: TestApp<string>, manager: Visitor, count: numbe
   const found = await sql<Person>`select id::text, person_id::text as "personId", name from examiner
     where exam_id = ${hall.exam} order by id`.execute(app.db);
   const to = async (status: number) => {
-    await sql`update formal_exam set status = ${status} where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status });
   };
   await to(30);
   return { hall, people: found.rows, to };

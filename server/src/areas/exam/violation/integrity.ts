@@ -32,7 +32,6 @@ export async function settleIntegrity(work: Work, personIds: readonly string[]):
     });
 }
 
-/** Every hour; ends integrity records whose last day is over. */
 export const integrityClock: PeriodicJob = {
   lock: 76,
   name: 'integrity records whose days are over',

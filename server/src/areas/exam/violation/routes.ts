@@ -15,7 +15,6 @@ import { confirmChange, requestChange } from './request-change.ts';
 const { calls } = violation;
 filesReadable(violationRecord, violationRecordTable);
 
-/** 违纪 (decision 045). */
 export const violationRoutes = routes('business', [
   on(calls.list, (work, { query }) => pageOfViolations(work, query)),
   on(calls.counts, (work, { query }) => countViolations(work, query)),

@@ -21,6 +21,7 @@ import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { sayWhereToAsk } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, emptyTable, setParameter, setRow } from '../../../testing/rows.ts';
 import { changeByTwo, decideWaived } from '../../../testing/violations.ts';
 import { settleAppealed } from './appealed.ts';
 import { type Day, dayOf, keptAndThere } from './day.fixture.ts';
@@ -269,8 +270,14 @@ describe('notifications', () => {
     const promised = async () => good(await manager.get('examiners/toldBySms'));
     expect(await promised()).toMatchObject({ violation: 0, violationDecision: 0, cancelled: 0 });
     for (const code of ['violation-notice', 'violation-decision'])
-      await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-        values ('000000', 0, ${smsCategory.outbox}, ${code}, ${code}, '考信')`.execute(app.db);
+      await addRow(app.db, 'sms', {
+        tenantId: '000000',
+        status: 0,
+        category: smsCategory.outbox,
+        smsCode: code,
+        templateId: code,
+        signName: '考信',
+      });
     expect(await promised()).toMatchObject({ violation: 1, violationDecision: 1, cancelled: 0 });
     const row = await recorded(fresh(), 2);
     const decided = good(await decide(mate, row.id, waived));
@@ -283,7 +290,7 @@ describe('notifications', () => {
       ['violation-decision', { exam, docNo: lighter.decisionNo, result: '处理决定已变更' }],
       ['violation-decision', { exam, docNo: lighter.decisionNo, result: '已撤销' }],
     ]);
-    await sql`delete from sms`.execute(app.db);
+    await emptyTable(app.db, 'sms');
   });
 
   test('reach deciding users once when a window ends', async () => {
@@ -529,9 +536,7 @@ describe('permissions', () => {
 
   test('withdraw the requested release', async () => {
     await day.to(40);
-    await sql`update formal_exam set release_state = 1, release_ask_user = 1 where id = ${day.hall.exam}`.execute(
-      app.db,
-    );
+    await setRow(app.db, 'formalExam', day.hall.exam, { releaseState: 1, releaseAskUser: '1' });
     await recorded(fresh(), 2);
     const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
     const { actionName, note } = exam.timeline.at(-2) ?? {};
@@ -542,16 +547,18 @@ describe('permissions', () => {
   test('keep the signers of a release known', async () => {
     const asker = app.idOf('manager');
     await day.to(50);
-    await sql`update formal_exam set release_state = 1, release_ask_user = ${asker}, release_reason = '成绩已经核对'
-      where id = ${day.hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', day.hall.exam, {
+      releaseState: 1,
+      releaseAskUser: asker,
+      releaseReason: '成绩已经核对',
+    });
     const { id } = await recorded(fresh(), 2);
     good(await decide(mate, id, waived));
     good(await revoke(manager, id));
     const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
     expect(exam).toMatchObject({ releaseState: 1, releaseAskUser: asker, releaseReason: '成绩已经核对' });
     expect(exam.timeline.slice(-3).map(({ action }) => action)).not.toContain('release_drop');
-    await sql`update formal_exam set release_state = 0, release_ask_user = null, release_reason = null
-      where id = ${day.hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', day.hall.exam, { releaseState: 0, releaseAskUser: null, releaseReason: null });
     await day.to(30);
   });
 
@@ -656,7 +663,7 @@ describe('records are found', () => {
   test('by part of name or ticket, level, place', async () => {
     const [here, there] = [fresh(), fresh('two')];
     const [one, two] = [await recorded(here, 1), await recorded(there, 2)];
-    await sql`update examiner set ticket_no = '26031010010777' where id = ${here}`.execute(app.db);
+    await setRow(app.db, 'examiner', here, { ticketNo: '26031010010777' });
     expect(await idsBy({ keyword: '0010777' })).toEqual([one.id]);
     expect(await idsBy({ keyword: '　００１０７７７ ' })).toEqual([one.id]);
     expect(await idsBy({ keyword: two.name })).toContain(two.id);
@@ -713,7 +720,7 @@ describe('two at once', () => {
 test('refuses a letter without an address and records nothing', async () => {
   const { forgetSettings } = await import('#platform/settings/settings.ts');
   const phone = async (value: string) => {
-    await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(app.db);
+    await setParameter(app.db, 'org.phone', value);
     forgetSettings(app.context);
   };
   const id = fresh();

@@ -24,7 +24,6 @@ export interface Cell {
 export interface Fulfilment {
   cells: readonly (Cell & { plannedScore: number | null; actual: number; actualScore: number })[];
   types: readonly { type: QuestionType; count: number; actual: number }[];
-  /** Questions that belong to no cell. */
   outside: number;
 }
 

@@ -4,7 +4,6 @@ import { informationOf } from './information.ts';
 import { normalShare } from './normal.ts';
 import { figuresOf } from './prior.ts';
 
-/** Predicted figures of a paper. An empty paper has 0 everywhere. */
 export interface Prediction {
   totalScore: number;
   /** Expected total, Σ s·P. */
@@ -17,7 +16,6 @@ export interface Prediction {
   standardError: number;
   passRate: number;
   information: number;
-  /** Number of questions without statistics, which use the prior. */
   byPrior: number;
 }
 

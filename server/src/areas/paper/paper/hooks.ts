@@ -1,6 +1,7 @@
 import type { PaperVerb } from '@kaoxin/contract/paper/paper-states.ts';
 import { paperStatus, paperVerbs } from '@kaoxin/contract/paper/paper-states.ts';
 import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { type SqlBool, sql } from 'kysely';
 import { examsOfPapers, type PaperExam } from '#engine/ports/paper-port.ts';
 import { sameHandAs } from '#platform/access/second-person.ts';
@@ -38,7 +39,7 @@ function allowedActions(
     openAsk: isSealed,
     openConfirm: isSealed && waitsFor(work, opening, sameHands),
   };
-  const verbs = Object.keys(open) as PaperVerb[];
+  const verbs = keysOf(open);
   return verbs.filter((verb) => open[verb] && work.actor.grants.has(paperVerbs[verb].button));
 }
 
@@ -73,7 +74,6 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
   });
 }
 
-/** Removing a sealed paper requires an opening by two officers, like reading it. */
 async function refuseSealedRemoval(work: Work, rows: readonly PaperTableRow[]): Promise<void> {
   const openings = await latestOpenings(
     work,
@@ -89,7 +89,6 @@ async function refuseSealedRemoval(work: Work, rows: readonly PaperTableRow[]): 
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 
-/** Invariants of a paper (domain.md 2.4). */
 export const paperHooks: ResourceHooks<'paper'> = {
   validate(_work, { totalScore = 0, passScore = 0, secretLevel: level, unlockTime }) {
     if (!isHalf(totalScore))

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 
 const app = testApp({
@@ -90,7 +91,7 @@ describe('steps', () => {
   it('refuses changes to used and disabled papers', async () => {
     for (const status of [2, 3]) {
       const id = await enabled();
-      await sql`update paper set status = ${status} where id = ${id}`.execute(app.db);
+      await setRow(app.db, 'paper', id, { status });
       expect((await manager.post('paper/submit', { id, duration: 90 })).msg).toBe('已使用的试卷不能修改,请复制后编辑');
     }
   });

@@ -14,10 +14,8 @@ import { notePaper } from './timeline.ts';
 
 const { draft, enabled, disabled } = paperStatus.of;
 
-/** The examinations with this paper. */
 type Facts = readonly PaperExam[];
 
-/** A published examination keeps its papers enabled. */
 const isFree: Precondition<PaperTableRow, Facts> = ({ facts }) => {
   const exam = facts.find(holds);
   return exam

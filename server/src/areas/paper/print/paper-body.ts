@@ -3,10 +3,6 @@ import { type PictureAt, paragraphOf, wordOf, words } from '#areas/question/inde
 import { type Block, countOf, eachScore, type Numbered, type PrintedSection } from './numbered.ts';
 import { headingOf } from './word.ts';
 
-/**
- * Questions of a paper as Word XML.
- * @param withAnswers adds answer, analysis and rubric after each question
- */
 export function questionsBody(sections: readonly PrintedSection[], picture: PictureAt, withAnswers: boolean): string {
   return sections
     .map((section) => {

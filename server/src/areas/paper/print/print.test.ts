@@ -10,14 +10,13 @@ import { clientHeader, type Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
+import { addRow } from '../../../testing/rows.ts';
 import { parseElement } from '../../question/formats/xml/parse-xml.ts';
 import { answersSeen, options, readingBody } from '../../question/questions.fixture.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 
 async function addPaperReader({ database: { kysely } }: AppContext): Promise<void> {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7906, '000000', '试卷查阅人', 'paper_reader')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7906', tenantId: '000000', roleName: '试卷查阅人', roleAlias: 'paper_reader' });
   await sql`insert into role_menu (role_id, menu_id) select 7906, id from menu where code in ('paper', 'answer_view', 'paper_open_secret')`.execute(
     kysely,
   );

@@ -86,7 +86,6 @@ async function confirmOpening(work: Work, paper: PaperTableRow): Promise<Opening
   return opened;
 }
 
-/** Warns the other officers of a paper when an account that another person recently created or reset opened it. */
 async function warnOfNewAccounts(work: Work, paper: PaperTableRow, signers: readonly (string | null)[]): Promise<void> {
   const who = await recentlyMade(work, signers);
   if (who === undefined) return;

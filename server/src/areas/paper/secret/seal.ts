@@ -18,7 +18,6 @@ const ofPaper = (id: string) => sql<SqlBool>`paper_id = ${id}`;
 export const heldDigest = (work: Work, paperId: string, questionId: string): string =>
   work.context.secrets.digest(`paper ${work.actor.tenantId} ${paperId} question ${questionId}`);
 
-/** Moves the questions of a locked secret paper out of the tables until its unlock time. */
 export async function sealPaper(work: Work, paper: PaperTableRow): Promise<void> {
   if (!isStillSecret(work, paper) || paper.unlockTime === null || paper.isSealed === 1) return;
   const rows = await rowsOf(work, paper.id);

@@ -8,13 +8,12 @@ import type { AppContext } from '#platform/app-context.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, setRow, setRows } from '../../../testing/rows.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 import { unlockClock } from './unlock-clock.ts';
 
 async function addLocalOfficer({ database: { kysely } }: AppContext): Promise<void> {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7905, '000000', '科室开启人', 'local_officer')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7905', tenantId: '000000', roleName: '科室开启人', roleAlias: 'local_officer' });
   await sql`insert into role_menu (role_id, menu_id) select 7905, id from menu where code in ('paper', 'paper_open_secret')`.execute(
     kysely,
   );
@@ -88,8 +87,7 @@ describe('an enabled secret paper', () => {
   });
 
   it('ignores a manipulated unlock time in the tables', async () => {
-    const write = (moment: string) =>
-      sql`update paper set unlock_time = ${`${moment}+08`} where id = ${id}`.execute(app.db);
+    const write = (moment: string) => setRow(app.db, 'paper', id, { unlockTime: `${moment}+08` });
     await write('2026-03-01 09:00:00');
     await runOnce(app.context, unlockClock);
     expect((await read()).status).toBe(403);
@@ -196,7 +194,7 @@ describe('two officers', () => {
 
   it('are not replaced by names written into tables', async () => {
     good(await open('ask'));
-    await sql`update paper_opening set ask_user = ${app.idOf('second')} where paper_id = ${id}`.execute(app.db);
+    await setRows(app.db, 'paperOpening', { paperId: id }, { askUser: app.idOf('second') });
     expect((await open('confirm')).status).toBe(400);
     expect((await read()).status).toBe(403);
   });

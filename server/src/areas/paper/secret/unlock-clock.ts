@@ -7,7 +7,6 @@ import { unlockPaper } from './seal.ts';
 /** Papers per run. */
 const most = 50;
 
-/** Runs each minute. Restores the questions of secret papers after their unlock time. */
 export const unlockClock: PeriodicJob = {
   lock: 84,
   name: 'secret papers whose time has come',

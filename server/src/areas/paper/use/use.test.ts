@@ -8,6 +8,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { paperQuestions } from '../../exam/result/paper-items.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 import { unlockClock } from '../secret/unlock-clock.ts';
@@ -90,8 +91,7 @@ test('keeps a sealed paper silent until unlocked', async () => {
 test('notifies owners once per expired question', async () => {
   const [, , , , , one = '', two = ''] = bank.questions;
   const id = await enabled([one, two]);
-  const expire = (question: string, day: string) =>
-    sql`update question set expire_date = ${day} where id = ${question}`.execute(app.db);
+  const expire = (question: string, day: string) => setRow(app.db, 'question', question, { expireDate: day });
   const told = async () => {
     await runOnce(app.context, expiryClock);
     const { rows } = await sql<{ content: string }>`select content from inbox_message
@@ -127,7 +127,7 @@ test('sends no notice about secret papers before their time', async () => {
   };
   good(await author.post('question/submit', { id: one, status: 3 }));
   good(await author.post('question/submit', { id: one, status: 2 }));
-  await sql`update question set expire_date = '2026-03-01' where id = ${one}`.execute(app.db);
+  await setRow(app.db, 'question', one, { expireDate: '2026-03-01' });
   expect(await told()).toBe(0);
   app.clock.set('2026-03-09 09:00:00');
   await runOnce(app.context, unlockClock);
@@ -145,7 +145,7 @@ test('notifies owners once when a secret paper is unlocked', async () => {
   const sat = await enabled([gone], { ...secret, totalScore: 1 });
   await start(sat);
   good(await author.post('question/submit', { id: gone, status: 3 }));
-  await sql`update question set expire_date = '2026-03-08' where id = ${old}`.execute(app.db);
+  await setRow(app.db, 'question', old, { expireDate: '2026-03-08' });
   const told = async (id: string) => {
     for (const clock of [unlockClock, expiryClock]) await runOnce(app.context, clock);
     const { rows } = await sql<{ said: string }>`select title || '，' || content as said from inbox_message

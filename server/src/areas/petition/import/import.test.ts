@@ -16,6 +16,7 @@ import { writeSheet } from '#platform/sheets/write-sheet.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { addType, residentNumber } from '../intake/staff.fixture.ts';
 import { petitionImport } from './petition-import.ts';
 
@@ -208,7 +209,7 @@ describe('importing petitions', () => {
     const file = csv([good('一封误删的来信'), good('一封留着的来信')]);
     const first = (await preview('误删.csv', file)).data;
     expect((await confirm(first.batchId)).words).toBe('已导入2行');
-    await sql`update petition_letter set is_deleted = 1 where title = '一封误删的来信'`.execute(app.db);
+    await setRows(app.db, 'petitionLetter', { title: '一封误删的来信' }, { isDeleted: 1 });
     const { data: again } = await preview('误删.csv', file, other);
     const earlier = { batchId: first.batchId, by: 'clerk', time: '2026-03-02 10:00:00', imported: 2 };
     expect([again.good, again.known, again.earlier]).toEqual([1, 1, earlier]);

@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 
 type Found = { value: string } | { error: Label };
 
-/** Examinations in the list of choices of the template, newest first. */
 const mostOffered = 100;
 
 export interface Names {

@@ -19,10 +19,6 @@ export type ReadRow = { values: Record<string, string> } & (
   | { errors: null; entry: Registered }
 );
 
-/**
- * Converts a row of a file to the input of the registration form: dictionary words, names of classifications and
- * districts, common date formats. Errors use the messages of the form.
- */
 export function readRow(cells: Cells, names: Names, now: string): ReadRow {
   const values = Object.fromEntries(
     importColumns.flatMap(({ key, label }) => (textOf(cells[key]) === '' ? [] : [[label[0], textOf(cells[key])]])),

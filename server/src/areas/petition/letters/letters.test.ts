@@ -10,6 +10,7 @@ import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, finalOpinion, good, opinion, petitionAt, proof, transferOutside } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
+import { setParameter, setRow } from '../../../testing/rows.ts';
 import { petitionLetters } from './letters.ts';
 
 let office: Office;
@@ -340,8 +341,8 @@ test('keeps an issued letter unchanged', async () => {
   const kase = await petitionAt(office, 'answered');
   const before = good(await print(kase.id, 'XF06'));
   const { kysely } = office.context.database;
-  await sql`update param set param_value = '改了名的单位' where param_key = 'org.name'`.execute(kysely);
-  await sql`update petition_letter set reply_content = '<p>改过的答复</p>' where id = ${kase.id}`.execute(kysely);
+  await setParameter(kysely, 'org.name', '改了名的单位');
+  await setRow(kysely, 'petitionLetter', kase.id, { replyContent: '<p>改过的答复</p>' });
   forgetSettings(office.context);
   office.clock.advance(86_400_000);
   const after = good(await print(kase.id, 'XF06'));

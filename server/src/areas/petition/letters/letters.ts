@@ -24,7 +24,6 @@ function printable(row: PetitionSelected): LetterCode[] {
   return codes;
 }
 
-/** XF01–XF09 (domain.md 3.16). */
 export const petitionLetters: KindLetters<PetitionSelected> = {
   template: petitionLetter,
   printable,

@@ -7,6 +7,7 @@ import { clientHeader } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, opinion, petitionAt } from '../../../testing/petitions.ts';
+import { setParameter, setRow } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -96,7 +97,7 @@ test('does not cache a PDF for idempotent repeats', async () => {
 
 async function sayPhone(value: string): Promise<void> {
   const { context } = office;
-  await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(context.database.kysely);
+  await setParameter(context.database.kysely, 'org.phone', value);
   forgetSettings(context);
 }
 
@@ -208,9 +209,7 @@ test('prefers the letter of the classification, otherwise the latest', async () 
     return usualLetter;
   };
   const named = (code: string | null) =>
-    sql`update case_type set template_code = ${code} where id = ${office.types.claim}`.execute(
-      office.context.database.kysely,
-    );
+    setRow(office.context.database.kysely, 'caseType', office.types.claim, { templateCode: code });
   expect(await usual()).toBe('XF02');
   await named('XF01');
   expect(await usual()).toBe('XF01');

@@ -104,8 +104,8 @@ async function enclosuresOf(work: Work, { id, createTime }: PetitionSelected): P
 const handedOver = ({ replyTime, replyResult, stage }: PetitionSelected): LetterCode =>
   (replyTime !== null && caseLetter.ofReply({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
 
-function hearingWords(hearing: unknown): string {
-  const { startTime, place } = (hearing ?? {}) as { startTime?: string; place?: string };
+function hearingWords(hearing: PetitionSelected['hearing']): string {
+  const { startTime, place } = hearing ?? {};
   return startTime ? `${letterDate(startTime)}在${place ?? ''}举行听证` : '';
 }
 
@@ -113,7 +113,6 @@ const opinionOf = ({ replyContent }: PetitionSelected, letter: LetterCode): Rich
   html: caseLetter.clause(replyContent ?? '', letter, '意见'),
 });
 
-/** The previous opinions of a review, found through `firstCaseId`. */
 async function earlierStages(work: Work, row: PetitionSelected): Promise<Record<string, string | RichText>> {
   if (row.stage === 1 || !row.firstCaseId) return {};
   const before = await work.table('petitionLetter').find(row.firstCaseId);

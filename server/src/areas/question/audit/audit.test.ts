@@ -3,10 +3,10 @@ import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { CentreQuestion, CentreRecord, CentreRow, PulledBank } from '@kaoxin/contract/question/centre.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setParameter, setRows } from '../../../testing/rows.ts';
 import { bankBody, readingBody, singleBody } from '../questions.fixture.ts';
 
 const app = testApp({
@@ -70,8 +70,7 @@ describe('bank submission', () => {
   });
 
   it('draws the sample with the rate at submission', async () => {
-    const set = (percent: number) =>
-      sql`update param set param_value = ${String(percent)} where param_key = 'bank.sampleRate'`.execute(app.db);
+    const set = (percent: number) => setParameter(app.db, 'bank.sampleRate', String(percent));
     for (let more = 1; more <= 9; more += 1) await write(singleBody(bank.id, `弹性${banks}之${more}`));
     await set(60);
     const { id } = good(await submit());
@@ -135,9 +134,7 @@ describe('bank submission', () => {
   it('counts empty keys, excluding readings with complete children', async () => {
     const key = { scoreRule: 1, ruleScore: null, optionScores: {}, analysis: '', rubric: [], children: [] };
     const empty = app.context.secrets.seal(JSON.stringify({ ...key, answer: { kind: 'keys', keys: [] } }), 'answer');
-    await sql`update question_version set key_sealed = ${empty} where question_id = ${written[0]?.id ?? ''}`.execute(
-      app.db,
-    );
+    await setRows(app.db, 'questionVersion', { questionId: written[0]?.id ?? '' }, { keySealed: empty });
     expect(good(await submit()).checks).toMatchObject({ missingAnswers: 1 });
   });
 

@@ -11,7 +11,6 @@ import { twinsOf } from './twins.ts';
 
 const part = 500;
 
-/** @param isOver as in `twinsOf` */
 export async function checksOf(
   work: Work,
   bank: BankRowOfTable,

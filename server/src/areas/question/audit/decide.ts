@@ -14,7 +14,6 @@ type Calls = typeof questionBankAudit.calls;
 const { awaiting } = bankAuditStatus.of;
 const pass = 1;
 
-/** 审核 (domain.md 2.2). */
 export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>) {
   const { bankId } = await work.table('questionBankAudit').need(body.id);
   const bank = await work.table('questionBank').needLocked(bankId);

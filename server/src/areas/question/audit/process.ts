@@ -15,7 +15,6 @@ interface Input {
   /** locked by this transaction */
   bank: BankRowOfTable;
   note?: string | null | undefined;
-  /** whether an approved bank goes into the centre; absent: the bank keeps its setting */
   shareFlag?: number | null | undefined;
 }
 
@@ -43,7 +42,6 @@ const decision = (auditResult: number): AuditEffect => ({
   }),
 });
 
-/** Changes the bank with its submission and records the step in the timeline of the bank. */
 const ofBank = (
   action: 'pass' | 'reject' | 'revoke',
   change: (work: Work, audit: AuditTableRow, input: Input) => Promise<BankRowOfTable>,

@@ -1,4 +1,3 @@
-/** A pair as stored with the submission; `twins-shown.ts` decides who sees which part of it. */
 export interface Twin {
   questionId: string;
   otherId: string;
@@ -9,7 +8,6 @@ export interface Twin {
   isForKey: 0 | 1;
 }
 
-/** The number of pairs with a bank, independent of the reader. */
 export interface TwinCount {
   bankId: string;
   all: number;

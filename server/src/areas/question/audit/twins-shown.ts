@@ -19,7 +19,6 @@ export async function seenBanks(work: Work, all: readonly StoredChecks[]): Promi
   return new Map(banks.map(({ id, name }) => [id, name]));
 }
 
-/** Counts of pairs and of key conflicts that are visible to the caller. Without `answer_view`, conflicts are 0. */
 export function twinFigures(work: Work, { counts }: StoredChecks, banks: ReadonlyMap<string, string>) {
   const seen = counts.filter(({ bankId }) => banks.has(bankId));
   const sum = (of: (count: TwinCount) => number) => seen.reduce((all, one) => all + of(one), 0);

@@ -9,6 +9,7 @@ import { putJob } from '#platform/jobs/queue.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { bankBody, singleBody } from '../questions.fixture.ts';
 import { twinsJob } from './twins-job.ts';
 
@@ -96,7 +97,7 @@ it('completes the search later without changing the version', async () => {
   expect(after.checked).toEqual(before.checked);
   expect(after.version).toBe(before.version);
   await cutShort();
-  await sql`update question_bank_audit set status = 4 where id = ${audit.id}`.execute(app.db);
+  await setRow(app.db, 'questionBankAudit', audit.id, { status: 4 });
   expect((await behind()).checked).toMatchObject({ twins: [], isCut: 1 });
   await sql`update question_bank_audit set status = 1, checks = ${JSON.stringify(cut)}::jsonb where id = ${audit.id}`.execute(
     app.db,

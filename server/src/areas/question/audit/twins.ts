@@ -102,7 +102,6 @@ async function alikeAcross(work: Work, own: readonly Compared[], bankId: string,
   return { alike, isCut };
 }
 
-/** Pairs of which one was pulled from the other, or both from the same source. */
 async function kinOf(work: Work, alike: readonly Alike[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(alike.flatMap(({ questionId, otherId }) => [questionId, otherId]))];
   const rows = await work.table('question').ofTenant().those(ids).select(['id', 'sourceQuestionId']).execute();

@@ -68,7 +68,6 @@ async function questionIdsOf(work: Work, bankId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Invariants of a bank (domain.md 2.1). */
 export const bankHooks: ResourceHooks<'questionBank'> = {
   async beforeRemove(work, rows) {
     for (const row of rows) {

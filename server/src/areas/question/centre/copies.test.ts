@@ -9,6 +9,7 @@ import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { answersSeen, bankBody, readingBody, singleBody } from '../questions.fixture.ts';
 
 const app = testApp({
@@ -277,12 +278,8 @@ describe('the centre', () => {
   });
 
   it('shows composition and figures of an edition', async () => {
-    await sql`update question set p_value = 0.6, rpb = 0.3, stat_n = 100, knowledge = '{77,78}' where id = ${first.id}`.execute(
-      app.db,
-    );
-    await sql`update question set p_value = 0.8, rpb = 0.4, stat_n = 100, difficulty = 1 where id = ${second.id}`.execute(
-      app.db,
-    );
+    await setRow(app.db, 'question', first.id, { pValue: 0.6, rpb: 0.3, statN: 100, knowledge: ['77', '78'] });
+    await setRow(app.db, 'question', second.id, { pValue: 0.8, rpb: 0.4, statN: 100, difficulty: 1 });
     const { figures } = good(await other.get<CentreRecord>('questionBankAudit/centerDetail', { id: bank.id }));
     expect(figures).toMatchObject({ count: 3, measured: 2, pValue: 0.7, rpb: 0.35 });
     expect(figures.byType).toMatchObject([

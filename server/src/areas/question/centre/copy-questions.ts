@@ -14,10 +14,6 @@ import { heldIn } from './copies.ts';
 const { draft, banked } = questionStatus.of;
 const part = 500;
 
-/**
- * Copies new questions in batches and skips those that the bank contains already.
- * @returns the number of copied questions
- */
 export async function copyQuestions(
   work: Work,
   bank: BankRowOfTable,

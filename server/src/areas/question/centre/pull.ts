@@ -67,7 +67,6 @@ export async function pullBank(work: Work, { query }: Pick<InputOf<Calls['pull']
   return { bankId: copy.id, bankName: copy.name, ...figures, conflicts };
 }
 
-/** A pull without answers would erase existing keys. */
 function refuseLosingKeys(updated: readonly Following[]): void {
   if (updated.some(({ copy }) => copy.contentHash !== null))
     throw refuse(400, [

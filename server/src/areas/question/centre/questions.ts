@@ -8,7 +8,6 @@ import { sharedBank } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;
 
-/** Questions of the approved edition, in order. Keys are included only for callers with `answer_view`. */
 export async function centreQuestions(work: Work, { query }: Pick<InputOf<Calls['centerQuestions']>, 'query'>) {
   const bank = await sharedBank(work, query.bankId);
   const { current, size } = { current: query.current ?? 1, size: query.size ?? defaultPageSize };

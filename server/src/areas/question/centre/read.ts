@@ -86,7 +86,6 @@ async function presentShared(work: Work, rows: readonly BankRowOfTable[]): Promi
   });
 }
 
-/** Number of questions per type in each approved edition, whatever changed later. */
 async function typesOf(work: Work, audits: readonly string[]): Promise<ReadonlyMap<string, CentreRow['typeCounts']>> {
   const { rows } = await sql<{ auditId: string; questionType: number; count: number }>`
     select s.audit_id, q.question_type, count(*)::int as count from ${work.table('questionSnapshot').ofTenant().as('s')}

@@ -14,12 +14,11 @@ import { testApp } from '../../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, emptyTable, setRows } from '../../../testing/rows.ts';
 import { bankBody, readingBody, singleBody } from '../questions.fixture.ts';
 
 async function addCarrier({ database: { kysely } }: AppContext): Promise<void> {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7903, '000000', '导出员', 'carrier')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7903', tenantId: '000000', roleName: '导出员', roleAlias: 'carrier' });
   await sql`insert into role_menu (role_id, menu_id) select 7903, id from menu
     where code in ('test_question', 'question_export')`.execute(kysely);
   await sql`insert into role_scope (role_id, scope_id, scope_category) select 7903, id, 1 from data_scope
@@ -106,8 +105,12 @@ describe('question export', () => {
   });
 
   it.each(['qti30', 'qti22', 'qti21'])('includes usage figures: %s', async (format) => {
-    await sql`update question set stat_n = 120, p_value = 0.62, rpb = 0.34, stat_time = '2026-03-01 10:00+08'
-      where bank_id = ${bank.id} and question_type = 1`.execute(app.db);
+    await setRows(
+      app.db,
+      'question',
+      { bankId: bank.id, questionType: 1 },
+      { statN: 120, pValue: 0.62, rpb: 0.34, statTime: '2026-03-01 10:00+08' },
+    );
     const { bytes } = await taken(author, { bankId: bank.id, format });
     const text = await wordsIn(bytes);
     const version = `v${format.slice(3, 4)}p${format.slice(4)}`;
@@ -181,7 +184,7 @@ describe('question export', () => {
   });
 
   it('limits a user to thirty exports per minute', async () => {
-    await sql`delete from rate`.execute(app.db);
+    await emptyTable(app.db, 'rate');
     const statuses: number[] = [];
     for (let times = 0; times < 31; times += 1) statuses.push((await taken(author, {})).status);
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);

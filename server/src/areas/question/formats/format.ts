@@ -25,7 +25,6 @@ export interface QuestionFacts {
 /** An invalid value in a file, reported at the field where it is corrected (domain.md 2.3): `题型【{0}】无法识别`. */
 export interface FieldProblem {
   field: QuestionProblem['field'] | 'questionType' | keyof QuestionFacts;
-  /** Index of the option, blank, point or child, as in `QuestionProblem`. */
   at?: number;
   words: Label;
 }
@@ -63,9 +62,7 @@ export interface WrittenFile {
   losses: readonly Loss[];
 }
 
-/** Watermarks of a file, if the format supports them (decision 049). */
 export interface FileMarks {
-  /** Visible mark: user and time of the export. */
   shown: string | undefined;
   /** Request id of the export's audit row. */
   hidden: string | undefined;
@@ -84,7 +81,6 @@ export interface WrittenQuestion {
   code: string;
   question: Question;
   facts: QuestionFacts;
-  /** Usage of the question, or of each child of a reading, for formats that support it. */
   usage?: readonly (QuestionUsage | undefined)[];
 }
 

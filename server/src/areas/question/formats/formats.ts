@@ -43,7 +43,6 @@ const unknown = (): FormatRefusal =>
     'The format of the file is not known: upload xlsx, docx, csv, a QTI package, Moodle XML, GIFT or Aiken',
   ]);
 
-/** Common files of other programs by their first bytes, with advice for the user. */
 const otherPrograms: readonly { head: readonly number[]; words: Label }[] = [
   {
     head: [0xd0, 0xcf, 0x11, 0xe0],
@@ -165,7 +164,6 @@ function xmlFormat(bytes: Uint8Array): FormatName | undefined {
   throw new FormatRefusal(name, [`XML根元素${name}不是试题格式`, `XML with root ${name} is no format of questions`]);
 }
 
-/** Aiken has lettered options and an answer after `ANSWER:`. */
 const aiken = /^(?:ANSWER|答案)\s*[:：]\s*[A-ZＡ-Ｚ][A-ZＡ-Ｚ\s,、]*$/imu;
 const firstOption = /^\s{0,9}[AＡ][.)．）、]/mu;
 function hasBraces(said: string): boolean {

@@ -9,7 +9,6 @@ import type { Loss, ReadQuestion } from './format.ts';
 import { inHtml } from './rich.ts';
 
 const require = createRequire(import.meta.url);
-/** Loads the library for the first file with a formula. */
 const convert = (source: string, isBlock: boolean): string => {
   const loaded = require('temml') as { default?: typeof temml } & typeof temml;
   const options = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: 200 };
@@ -21,7 +20,6 @@ const convert = (source: string, isBlock: boolean): string => {
  * word.
  */
 const betweenDollars = String.raw`(?<![\\$\w])\$(?<single>[^\s$][^$\n]{0,300})(?<![\s\\])\$(?![\w$])`;
-/** Names of tags around formulas in forums, wikis and older platforms. */
 const names = '[tT][eE][xX]|[lL][aA][tT][eE][xX]|[mM][aA][tT][hH]|formula|equation';
 const formulas = [
   String.raw`\\\((?<inline>[\s\S]{1,1000}?)\\\)`,
@@ -46,7 +44,6 @@ const marksByDollars = (texts: readonly string[]): boolean =>
     [...text.matchAll(new RegExp(betweenDollars, 'gu'))].some(({ groups }) => isSource(groups?.single ?? '')),
   );
 const mostFormulas = 500;
-/** Maximum characters of all MathML of one question; the same bound as for its texts. */
 const mostMade = mostRich;
 /** Refuses sources that define commands, because they can expand to a thousand times their length. */
 const defines =

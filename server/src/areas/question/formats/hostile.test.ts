@@ -23,7 +23,6 @@ const manifest = (...hrefs: string[]) =>
 const packed = (...entries: { name: string; content: string | Uint8Array }[]) => makeZip(entries);
 const one = (content: string | Uint8Array) =>
   packed({ name: 'imsmanifest.xml', content: manifest('q.xml') }, { name: 'q.xml', content });
-/** The Chinese message of the refusal; undefined if the file is accepted. */
 async function refusal(work: () => unknown): Promise<string | undefined> {
   try {
     await work();

@@ -99,7 +99,6 @@ function sameMarks(before: Question, after: Question, comparing: Comparing): voi
   }
 }
 
-/** Losses after which the question reads differently. */
 const changing =
   /^(?:img|answer|fraction|scoreRule|matching|ordering|material|blanks|->|rubric|usecase|题型|选项|text|.*题)$/u;
 

@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Loss } from './format.ts';
 
-/** Maximum losses reported per question. */
 const most = 200;
 const more: Label = ['此处问题过多，其余不再列出', 'There is too much to tell here: the rest is not listed'];
 

@@ -16,7 +16,6 @@ export const isPicture = (bytes: Uint8Array): boolean => pictureEnding(bytes) !=
 
 const data = /^data:image\/[a-z+.-]{1,20};base64,([A-Za-z0-9+/=\s]+)$/i;
 
-/** The picture of a data URL, named by its content; undefined if it contains none. */
 export function dataPicture(src: string): Picture | undefined {
   const said = data.exec(src)?.[1];
   if (said === undefined) return undefined;

@@ -110,7 +110,6 @@ class GiftReader {
     ]);
   }
 
-  /** Rich text in the declared format of the text, otherwise of its question. */
   readonly #rich = (said: string): string => {
     const { form = this.#form, text: hiddenText } = formOf(said);
     const text = showEscapes(hiddenText).trim();
@@ -237,7 +236,6 @@ class GiftReader {
     };
   }
 
-  /** Answers of a blank are plain text. */
   #word(said: string): string {
     const { form, text } = formOf(said);
     const word = showEscapes(text).trim();
@@ -299,7 +297,6 @@ function partsOf(rest: string): Part[] {
   });
 }
 
-/** Matches the start of answers. */
 const answering = /^\s*(?:$|[=~#]|(?:T|TRUE|F|FALSE)\s*(?:#|$))/iu;
 
 /** The braces that contain the answers. Braces around other text are literal. */

@@ -33,7 +33,6 @@ const archives: Readonly<Record<ZipRefusalCode, string>> = {
   size: 'The package holds more or less than it says',
 };
 
-/** Converts an archive error to a refusal; undefined for other errors. */
 export const asRefusal = (error: unknown): FormatRefusal | undefined =>
   error instanceof FormatRefusal
     ? error

@@ -15,6 +15,5 @@ export const asRich = (text: string, isRich: boolean): string =>
         .join('');
 
 const paragraphs = /^(?:<p>[^<]*<\/p>)+$/u;
-/** Lines of a rich text that consists of plain paragraphs only; undefined otherwise. */
 export const asLines = (rich: string): string | undefined =>
   rich === '' ? '' : paragraphs.test(rich) ? plainText(rich) : undefined;

@@ -11,7 +11,6 @@ const answer = (html: string, share: number) =>
 const choice = (html: string, letter: string) =>
   `<simpleChoice identifier="${letter}"><div>${html}</div></simpleChoice>`;
 
-/** A question with two options in each format that takes HTML. */
 const files: Readonly<Record<string, (one: string, other: string) => string>> = {
   'a.csv': (one, other) => `题型,题干,选项A,选项B,答案,分值\n单选,选,${quoted(one)},${quoted(other)},A,1`,
   'a.gift': (one, other) => `::q::[html]选 {=${escaped(one)} ~${escaped(other)}}`,

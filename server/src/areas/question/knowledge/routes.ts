@@ -9,6 +9,5 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** 知识点: one tree per subject. */
 export const knowledgePointTable = tenantTable('knowledgePoint', { store: 'business' });
 export const knowledgeRoutes = crud(knowledgePoint, knowledgePointTable);

@@ -5,7 +5,6 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { poolQuestions } from './pool-questions.ts';
 
-/** Maximum sittings processed per run. The next run continues with the rest. */
 const perTurn = 8;
 
 /**
@@ -46,10 +45,6 @@ export async function keepFigures(work: Work): Promise<void> {
   await poolQuestions(work, [...touched]);
 }
 
-/**
- * Stores the figures of one sitting.
- * @returns ids of the affected questions
- */
 async function keepSitting(work: Work, state: SittingState, id: string | undefined): Promise<readonly string[]> {
   const { examId, subjectCode, paperId, projectType, sheets, mark } = state;
   const items = await keptItems(work, state);

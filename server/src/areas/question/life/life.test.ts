@@ -17,6 +17,7 @@ import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 import { paperItems } from '../../exam/result/paper-items.ts';
 import { near } from '../../exam/statistics/testing/near.ts';
 import * as oracle from '../../exam/statistics/testing/oracle.ts';
@@ -52,12 +53,11 @@ beforeAll(async () => {
     const { rows } = await sql<{ id: string }>`select paper_id as id from exam_subject
       where exam_id = ${exam.exam} and subject_code = ${code}`.execute(app.db);
     papers[code] = String(rows[0]?.id);
-    await sql`update paper_question set question_id = ${asked.id}
-      where paper_id = ${papers[code]} and sort = ${places[code] + 1}`.execute(app.db);
+    await setRows(app.db, 'paperQuestion', { paperId: papers[code], sort: places[code] + 1 }, { questionId: asked.id });
   }
   await within(async (work) => settleAll(work, await work.table('formalExam').need(exam.exam)));
   await within(async (work) => {
-    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(work.handle);
+    await setRow(work.handle, 'formalExam', exam.exam, { status: 50 });
     await noticeRelease(work, exam.exam);
   });
   everybody = await rawPeople(app.db, exam);
@@ -219,7 +219,7 @@ test('analyses a paper like its examination', async () => {
 });
 
 async function again(): Promise<void> {
-  await sql`update formal_exam set status = 50 where id = ${exam.earlier}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam.earlier, { status: 50 });
   await sql`insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score, paper_id)
     select tenant_id, ${exam.earlier}, subject_code, name, start_time, end_time, total_score, pass_score, paper_id
     from exam_subject where exam_id = ${exam.exam}`.execute(app.db);
@@ -233,7 +233,7 @@ async function again(): Promise<void> {
 async function never(): Promise<void> {
   for (const table of ['exam_subject', 'exam_tally', 'exam_sheet_tally'])
     await sql`update ${sql.table(table)} set is_deleted = 1 where exam_id = ${exam.earlier}`.execute(app.db);
-  await sql`update formal_exam set status = 40 where id = ${exam.earlier}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam.earlier, { status: 40 });
 }
 
 test('doubles counts and nothing else over two identical years', async () => {

@@ -30,7 +30,6 @@ export function cleanSent(question: Question): Question {
   return cleanQuestion(question);
 }
 
-/** All rich texts of a question, joined, for the bookkeeping of pictures. */
 export const richTextOf = (question: Question): string =>
   [
     question.stem,

@@ -27,7 +27,6 @@ export interface Facts {
   expireDate: string | null;
 }
 
-/** `ST` and nine digits. Reserves `count` numbers at once. */
 export async function nextCodes(work: Work, count: number): Promise<string[]> {
   if (count === 0) return [];
   const last = await nextNumber(work, 'question', count);
@@ -72,7 +71,6 @@ export async function keepChildren(
   const table = work.table('question');
   const before = await table.select().select('id').where('parentId', '=', parent.id).execute();
   const known = new Set(before.map(({ id }) => id));
-  // Another user has removed this child in the meantime.
   if (ids.some((id) => id && !known.has(id))) throw refuse('changedByOther');
   const staying = question.children.map((_, at) => ids[at]).map((id) => (id && known.has(id) ? id : undefined));
   const gone = [...known].filter((id) => !staying.includes(id));

@@ -17,7 +17,6 @@ export async function withCopies(work: Work, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => String(id));
 }
 
-/** True if one of these versions shows the picture in its face, or in its key when the caller may see keys. */
 const showTo = (work: Work, rows: readonly Pick<VersionRow, 'face' | 'keySealed'>[], fileKey: string): boolean =>
   rows.some(({ face }) => showsPicture(work, JSON.stringify(face), fileKey)) ||
   (seesKeys(work) && rows.some((row) => showsPicture(work, JSON.stringify(openKey(work, row)), fileKey)));
@@ -27,7 +26,6 @@ export async function wordingsShow(work: Work, wanted: readonly Wording[], fileK
   return showTo(work, [...wordings.values()], fileKey);
 }
 
-/** Grants access through the caller's own banks, or through an approved edition in the centre. */
 export const picturesOfQuestions = picturePort.from('question', async (work, { fileKey, questionIds }) => {
   const ids = await withCopies(work, questionIds);
   if (isAdmitted(question.calls.detail, work.actor) && (await standsInOwnBank(work, ids, fileKey))) return true;

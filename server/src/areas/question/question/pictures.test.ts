@@ -10,6 +10,7 @@ import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { bankBody, singleBody } from '../questions.fixture.ts';
 
 const app = testApp({ author: { roles: ['item_author'], dept: '命题一科' } });
@@ -24,9 +25,7 @@ it('keeps pictures of frozen versions', async () => {
   const save = async (body: object) => good(await author.post<QuestionRecord>('question/submit', body));
   const shown = (words: string) => `<p>${words}<img src="${link}" /></p>`;
   const made = await save(singleBody(bank.id, '', { stem: shown('散点图') }));
-  await sql`update question set frozen_version = 1, approved_version = 1, status = 2 where id = ${made.id}`.execute(
-    app.db,
-  );
+  await setRow(app.db, 'question', made.id, { frozenVersion: 1, approvedVersion: 1, status: 2 });
   expect(await save({ id: made.id, stem: shown('散点图与回归线') })).toMatchObject({ versionNo: 2 });
   expect(await save({ id: made.id, stem: '<p>没有图的题干</p>' })).toMatchObject({ versionNo: 2 });
   await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(app.db);

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { processorTime } from '../../../testing/processor-time.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { bankBody, options, readingBody, singleBody } from '../questions.fixture.ts';
 
 const app = testApp({
@@ -200,9 +201,7 @@ describe('a question', () => {
 
   it('keeps a frozen version and starts the next one', async () => {
     const made = good(await save(singleBody(bank.id, stem('边际效用'))));
-    await sql`update question set frozen_version = 1, approved_version = 1, status = 2 where id = ${made.id}`.execute(
-      app.context.database.kysely,
-    );
+    await setRow(app.context.database.kysely, 'question', made.id, { frozenVersion: 1, approvedVersion: 1, status: 2 });
     const facts = good(await save({ id: made.id, difficulty: 5 }));
     expect(facts).toMatchObject({ status: 2, versionNo: 1, difficulty: 5 });
     const next = good(await save({ id: made.id, stem: '<p>边际效用递减规律</p>' }));

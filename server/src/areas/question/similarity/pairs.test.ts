@@ -19,7 +19,6 @@ it('finds the exhaustive pairs at .60, .80 and 1', async () => {
   }
 });
 
-/** Sets that differ only in their last shingle. */
 const nearlyOne = (count: number, size: number): Shingles[] =>
   Array.from({ length: count }, (_, at) =>
     Int32Array.from({ length: size }, (__, place) => (place < size - 1 ? place : size + at)),

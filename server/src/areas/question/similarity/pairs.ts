@@ -12,7 +12,6 @@ export interface PairBounds {
   steps: number;
 }
 const unbounded: PairBounds = { pairs: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
-/** Limits for lists from users. */
 export const bounded: PairBounds = { pairs: 50, steps: 300_000 };
 
 /**

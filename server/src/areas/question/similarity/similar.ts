@@ -6,7 +6,6 @@ import { groupCount, jaccard, leastSimilarity, type Shingles, sizeSpan } from '.
 export interface Sought {
   shingles: Shingles;
   stemHash: string;
-  /** Id of the question itself if it is stored, to exclude it. */
   id?: string | undefined;
 }
 

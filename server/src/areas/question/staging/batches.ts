@@ -5,7 +5,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { BatchRow } from './tables.ts';
 
-/** `DR`, the date and six digits. */
 export async function nextBatchNo(work: Work): Promise<string> {
   const day = work.now.slice(0, 10).replaceAll('-', '');
   return `DR${day}${String(await nextNumber(work, `question-batch|${day}`)).padStart(6, '0')}`;
@@ -24,7 +23,6 @@ export async function needBatch(work: Work, batchNo: string): Promise<BatchRow> 
   return batch;
 }
 
-/** Like `needBatch`, but refuses batches whose rows can no longer be changed. */
 export async function needWaiting(work: Work, batchNo: string): Promise<BatchRow> {
   const batch = await needBatch(work, batchNo);
   if (batch.state === 'staged' || batch.state === 'part') return batch;

@@ -6,7 +6,6 @@ import type { FieldProblem, Picture } from '../formats/format.ts';
 import { richTextOf } from '../question/clean.ts';
 import { picturesIn, withPictures, withTexts } from './rich-texts.ts';
 
-/** Pictures of a file by the `src` in its questions. Tracks which ones are stored, recorded or refused. */
 export class FilePictures {
   readonly #given: ReadonlyMap<string, Picture>;
   readonly #put = new Map<string, PutPicture>();

@@ -36,7 +36,6 @@ async function batchesOf(work: Work, bankId: string | null | undefined) {
   return presentBatches(work, await rows.orderBy('id', 'desc').limit(mostBatches).execute());
 }
 
-/** 批量导入 (domain.md 2.3). */
 export const stagingRoutes = routes('business', [
   on(calls.importTemplate, (work, { query }) => templateOf(work, query.format)),
   manualTransaction(calls.import, importFile),

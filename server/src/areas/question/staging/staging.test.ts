@@ -16,13 +16,12 @@ import { testApp } from '../../../testing/app.ts';
 import { clientHeader } from '../../../testing/browser.ts';
 import { multipart, multipartType, send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow } from '../../../testing/rows.ts';
 import { judgementRow, singleRow } from './staging.fixture.ts';
 import { callsOf, stem } from './staging-calls.fixture.ts';
 
 async function addBearer({ database: { kysely } }: AppContext): Promise<void> {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7904, '000000', '送题员', 'bearer')`.execute(
-    kysely,
-  );
+  await addRow(kysely, 'role', { id: '7904', tenantId: '000000', roleName: '送题员', roleAlias: 'bearer' });
   await sql`insert into role_menu (role_id, menu_id) select 7904, id from menu
     where code in ('question_import', 'question_confirm')`.execute(kysely);
   await sql`insert into role_scope (role_id, scope_id, scope_category) select 7904, id, 1 from data_scope

@@ -10,7 +10,6 @@ interface QuestionBatchTable extends BaseColumns {
   format: QuestionBatch['format'];
   sha256: string;
   state: QuestionBatch['state'];
-  /** Reason for importing the same file again. */
   again: string | null;
   total: Generated<number>;
   lossCount: Generated<number>;

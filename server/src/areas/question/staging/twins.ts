@@ -32,10 +32,6 @@ export interface SoughtRow {
   shingles: Shingles;
 }
 
-/**
- * Similarity from which two questions are reported as twins, and from which a row is blocked unless the user keeps it
- * explicitly.
- */
 export interface Likenesses {
   warn: number;
   block: number;

@@ -20,10 +20,8 @@ import type { ReviewSelected } from '../table.ts';
 import { missingFile } from './files.ts';
 
 export interface KnownOfForm {
-  /** values given outside the form, by field key */
   said: Readonly<Record<string, unknown>>;
   recorded: Readonly<Record<string, unknown>>;
-  /** comma-separated ids of uploads */
   fileIds: string | null | undefined;
 }
 
@@ -52,7 +50,6 @@ export async function applicationForm(
   return sealForm(work, asked, values);
 }
 
-/** Masks the name like the head of the case, and sensitive fields as configured in the template. */
 const maskedForm = (work: Work, fields: readonly TemplateField[], kept: FormValues) =>
   Object.fromEntries(
     Object.entries(maskForm(work, fields, kept)).map(([key, value]) => [

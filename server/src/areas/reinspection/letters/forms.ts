@@ -18,7 +18,6 @@ const MATTER_FIELDS: readonly LetterField[] = [
   clause('review.original', '原成绩'),
 ];
 
-/** FH01 成绩复核受理单: issued when a reviewer claims the case; states the due date of the result. */
 const FH01: LetterTemplate = {
   code: 'FH01',
   title: '成绩复核受理单',

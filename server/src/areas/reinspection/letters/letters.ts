@@ -21,7 +21,6 @@ const printable = (row: ReviewSelected): LetterCode[] => [
   ...(row.replyContent && row.replyResult && row.caseStatus >= auditing ? (['FH02'] as const) : []),
 ];
 
-/** The basis of the result. A refusal compares no scores, even if reviewers had already looked. */
 function lookedAt({ replyResult, arbiter, score1, score2, tolerance }: ReviewSelected): string {
   if (replyResult === reviewConclusion.of.notAccepted)
     return '对照成绩复核的受理范围（答卷有无漏评、各题分数合计和登记是否有误，不对评分宽严重新评定）核对了您的申请原因。';
@@ -67,7 +66,6 @@ async function corrected(work: Work, row: ReviewSelected): Promise<typeof unchan
 const isBeingWritten = ({ caseStatus: status, replyContent }: ReviewSelected): boolean =>
   status < auditing || status === returned || (status === auditing && replyContent === null);
 
-/** FH01, FH02 (domain.md 3.16). */
 export const reviewLetters: KindLetters<ReviewSelected> = {
   template: (code) => REVIEW_LETTERS.find((letter) => letter.code === code),
   printable,

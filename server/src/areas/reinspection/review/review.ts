@@ -12,7 +12,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { readFilled } from './filled.ts';
-import { openResult } from './result.ts';
+import { openResult, sealedResult } from './result.ts';
 import { refuseMovedStanding, standingNow } from './standing.ts';
 import { isTurn } from './turns.ts';
 
@@ -33,7 +33,7 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   if (!result) throw refuse(400, ['请填写复核结果', 'Enter what was found'], { fields: ['result'] });
   const { form: given, ...rest } = result;
   const found = { ...rest, ...(await readFilled(work, row, given)) };
-  const sealed = work.context.secrets.seal(JSON.stringify(found), 'review');
+  const sealed = sealedResult.seal(work, found);
   const score = result.score ?? null;
   const firstConclusion = openResult(work, row.result1)?.conclusion;
   const input: Said = {
@@ -59,7 +59,6 @@ export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row
 
 const anew = auditResult.of.supplement;
 
-/** The recorded score, which the arbiter now reviews. Refuses if it has not changed. */
 async function recordedNow(work: Work, row: ReviewSelected) {
   const { examId, examinerId, subjectCode } = row;
   const { score = null, itemSum = null } = (await recordedScore(work, { examId, examinerId, subjectCode })) ?? {};
@@ -112,7 +111,6 @@ function refuseConclusion(isChanged: boolean, conclusion: number, field: string)
   );
 }
 
-/** Only the reviewer whose turn it is may open the handling view. */
 export function refuseOthers(work: Work, row: ReviewSelected): void {
   if (isTurn(work, row) === false)
     throw refuse(403, [`该事项未分配给您${caseVerb.review.zh}`, 'This case is not yours to review']);

@@ -11,6 +11,7 @@ import { testApp } from '../../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { markedExam } from '../../exam/result/result.fixture.ts';
 import { residentNumber } from '../../exam/roster/roster.fixture.ts';
 import { addField, enabledTemplate } from '../../template/templates.fixture.ts';
@@ -75,7 +76,7 @@ beforeAll(async () => {
   ] as const;
   await scored(app, exam, scores);
   one = { exam, task: await draftTask(manager, exam, app.deptId('考务处'), { templateId: template.id }) };
-  await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam.exam, { status: 50 });
   await brought([0, 1, 2, 3]);
   good(await statusOf(manager, one.task.id, 1));
 });
@@ -172,7 +173,7 @@ describe('removal', () => {
 
   test('is possible after a withdrawal', async () => {
     const { id } = good(await register(2));
-    await sql`update reinspection_user set case_status = 60 where id = ${id}`.execute(app.db);
+    await setRow(app.db, 'reinspectionUser', id, { caseStatus: 60 });
     const row = await rowAt(2);
     expect(row.hasApplied).toBe(0);
     good(await remove([row.id]));

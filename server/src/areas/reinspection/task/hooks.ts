@@ -13,7 +13,6 @@ import { applicationsEver, taskCounts } from './counts.ts';
 export const examOf = (work: Work, id: string) => work.table('formalExam').ofTenant().withRemoved().find(id);
 
 const { draft, published, ended } = reinspectionStatus.of;
-/** Fields that can be changed after publication. */
 const afterwards = new Set(['notice', 'applyEnd', 'resultDeadline']);
 const looked = [
   ...(['name', 'examId', 'deptId', 'templateId', 'subjects', 'applyStart', 'applyEnd', 'resultDeadline'] as const),

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { enabledTemplate } from '../../template/templates.fixture.ts';
 import { application, draftTask, type Reviewed, reviewed, rosterOf, staff, statusOf } from '../reviews.fixture.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   ] as const;
   one = await reviewed(app, manager, scores, app.deptId('考务处'));
   await rosterOf(app, one);
-  await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', one.exam.exam, { status: 50 });
 });
 
 test('deletes an unused draft with roster, freeing its template', async () => {
@@ -80,6 +81,6 @@ test('refuses a task with deleted applications', async () => {
 
 test('refuses a closed task', async () => {
   const task = await draft();
-  await sql`update reinspection set status = 2 where id = ${task.id}`.execute(app.db);
+  await setRow(app.db, 'reinspection', task.id, { status: 2 });
   expect((await remove([task.id])).msg).toBe(`复核任务【${task.name}】已截止，不能删除`);
 });

@@ -22,7 +22,6 @@ type Verb = 'publish' | 'withdraw' | 'close' | 'end';
 const publishing = 'reinspection_publish';
 const closing = 'reinspection_close';
 
-/** Numbers of applications under a task. */
 interface Facts {
   all: number;
   open: number;
@@ -127,7 +126,6 @@ export const isOpenNow = ({ status, applyStart, applyEnd }: TaskSelected, now: s
 export const tookAt = (task: TaskSelected, received: string): boolean =>
   (task.status === published || task.status === closed) && task.applyStart <= received && received < windowEnd(task);
 
-/** The end of the window: the planned end, or an earlier manual closing. */
 export const windowEnd = ({ applyEnd, closedTime }: TaskSelected): string =>
   closedTime !== null && closedTime < applyEnd ? closedTime : applyEnd;
 

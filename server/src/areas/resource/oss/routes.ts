@@ -57,7 +57,6 @@ async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange
   });
 }
 
-/** Returns the result of a test. The test is audited in any case. */
 async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exchange) {
   const started = performance.now();
   const row = await work.table('oss').need(input.query.id);

@@ -10,6 +10,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setParameter, setRows } from '../../../testing/rows.ts';
 import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { addDistrict, collecting, forgetLimits, type Survey, said, somebody } from '../surveys.fixture.ts';
 
@@ -136,7 +137,7 @@ describe('marking and removing', () => {
     ]);
     expect((await leader.post('surveyAnswer/remove', { ids: [row?.id], reason: '重复提交' })).status).toBe(403);
     good(await citizen.post('open/survey', sheet()));
-    await sql`update survey_answer set is_deleted = 1 where score = 5`.execute(app.db);
+    await setRows(app.db, 'surveyAnswer', { score: 5 }, { isDeleted: 1 });
   });
 });
 
@@ -224,7 +225,7 @@ describe('exports', () => {
 
   it('have the same content when created by a task', async () => {
     const [, ...atOnce] = (await rowsOf((await exported('surveyAnswer/export')).rawPayload)).map(({ cells }) => cells);
-    await sql`update param set param_value = '1' where param_key = 'export.atOnceRows'`.execute(app.db);
+    await setParameter(app.db, 'export.atOnceRows', '1');
     forgetSettings(app.context);
     const { data } = (await exported('surveyAnswer/export')).json<{ data: { taskId: string } }>();
     await workOff(app.context, allJobKinds);

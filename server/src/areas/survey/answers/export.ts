@@ -58,7 +58,6 @@ async function exported(work: Work, rows: readonly SelectedRow<'surveyAnswer'>[]
   });
 }
 
-/** All answers in one cell, for a list over several surveys. */
 const together: ListColumn<Exported> = { key: 'said', label: ['答案', 'Answers'], width: 80 };
 
 /**
@@ -91,7 +90,6 @@ async function noteOfSurvey(work: Work, input: ListInput): Promise<Label | undef
   return deleted ? deletedWords(deleted) : undefined;
 }
 
-/** For a single survey, one column per question. */
 async function columnsOfSurvey(work: Work, input: ListInput): Promise<readonly ListColumn<Exported>[]> {
   const survey = await surveyOf(work, input);
   return survey ? (await questionsOf(work, survey.id)).flatMap(columnsOfQuestion) : [together];

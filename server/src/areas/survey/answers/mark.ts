@@ -48,7 +48,6 @@ interface Counts {
   marked: number;
 }
 
-/** All answers of the surveys, also those that the caller does not see. */
 async function countsOf(work: Work, surveys: readonly string[]): Promise<Counts[]> {
   const { rows } = await sql<Counts>`select a.survey_id, max(s.title) as title, count(*)::int as answers,
       count(a.mark_time)::int as marked
@@ -100,7 +99,6 @@ const nothing = {
   score: null,
 };
 
-/** Erases answers; their authors may answer again. Supervisors are told. */
 export async function removeAnswers(work: Work, { query, body }: InputOf<Calls['remove']>): Promise<null> {
   const ids = chosenIds(query, body);
   const rows = await work.table('surveyAnswer').lock(ids);

@@ -8,7 +8,6 @@ import { pageOfAnswers } from './list.ts';
 import { markAnswers, removeAnswers } from './mark.ts';
 import { presentAnswer } from './present.ts';
 
-/** 答卷 and their statistics. Statistics may read a replica, whose lag does not matter. */
 export const answerRoutes: readonly Route[] = routes('business', [
   on(surveyAnswer.page, (work, { query }) => pageOfAnswers(work, query)),
   on(surveyAnswer.detail, async (work, { query }) =>

@@ -16,7 +16,6 @@ const publicTenant = '000000';
 /** These fields are fixed after publication: respondents relied on them. */
 const settled = ['scene', 'startTime', 'anonymous', 'limitPerUser'] as const;
 
-/** Rules of surveys (domain.md 2.6). */
 export const surveyHooks: ResourceHooks<'survey'> = {
   validate(_work, after, before) {
     if (!before || before.status === surveyStatus.of.draft) return;
@@ -46,7 +45,6 @@ export const surveyHooks: ResourceHooks<'survey'> = {
   decorate: beside,
 };
 
-/** Counts only answers visible to the caller. */
 async function beside(work: Work, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
   const questions = await countBySurvey(work, 'surveyQuestion', ids);

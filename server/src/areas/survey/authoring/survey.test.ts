@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setParameter, setRow } from '../../../testing/rows.ts';
 import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { collecting, forgetLimits, form, questions, type Survey, said, somebody } from '../surveys.fixture.ts';
 import { surveyClock } from './publish.ts';
@@ -77,7 +77,7 @@ describe('publishing', () => {
     const { id } = await draft();
     expect(await linkOf(id)).toBe(`/public/survey/${id}`);
     const say = async (address: string) => {
-      await sql`update param set param_value = ${address} where param_key = 'site.publicAddress'`.execute(app.db);
+      await setParameter(app.db, 'site.publicAddress', address);
       forgetSettings(app.context);
     };
     await say('https://ks.example.gov.cn');
@@ -89,7 +89,7 @@ describe('publishing', () => {
     const empty = await draft();
     expect((await publish(empty)).msg).toBe('问卷还没有题目，请先添加题目');
     const late = good(await keep(empty, questions));
-    await sql`update survey set end_time = '2026-03-02 10:00:00+08' where id = ${late.id}`.execute(app.db);
+    await setRow(app.db, 'survey', late.id, { endTime: '2026-03-02 10:00:00+08' });
     expect((await publish(late)).msg).toBe('截止时间已过，请先修改截止时间');
     expect((await publish(late, 2)).msg).toBe('只有收集中的问卷可以结束');
   });
@@ -100,7 +100,7 @@ describe('publishing', () => {
     const ended = good(await publish(open, 2));
     const again = good(await publish(ended));
     expect([ended.status, again.status]).toEqual([2, 1]);
-    await sql`update survey set end_time = '2026-03-02 10:00:00+08' where id = ${open.id}`.execute(app.db);
+    await setRow(app.db, 'survey', open.id, { endTime: '2026-03-02 10:00:00+08' });
     await runOnce(app.context, surveyClock);
     expect(good(await editor.get<Survey>('survey/detail', { id: open.id })).status).toBe(2);
   });

@@ -9,7 +9,6 @@ interface Kept {
   answers: Record<string, { picks?: number[]; text?: string }>;
 }
 
-/** An independent calculation of the statistics from the answers, row by row. */
 export class SecondCount {
   readonly rows: readonly Kept[];
   constructor(rows: readonly Kept[]) {

@@ -12,7 +12,6 @@ const tenMinutes = 600;
 interface Arrivals {
   asksCaptcha: boolean;
   burst: 0 | 1;
-  /** takes the answer out of the counts: it was refused */
   forget: () => Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { collecting, forgetLimits, form, questions, type Survey, said, somebody } from '../surveys.fixture.ts';
 
@@ -67,8 +68,7 @@ describe('the questions', () => {
   ])('%s are refused with the same message', async (_when, times) => {
     const other = await collecting(editor);
     const changed = { start_time: form.startTime, end_time: form.endTime, ...snake(times) };
-    await sql`update survey set start_time = ${changed.start_time}, end_time = ${changed.end_time}
-      where id = ${other.id}`.execute(app.db);
+    await setRow(app.db, 'survey', other.id, { startTime: changed.start_time, endTime: changed.end_time });
     const shut = { status: 400, msg: '问卷不在收集时间内' };
     expect(await citizen.get('open/survey', { id: other.id })).toMatchObject(shut);
     expect(await answer({ surveyId: other.id, answers: [] })).toMatchObject(shut);
@@ -163,7 +163,7 @@ it('treats an unpublished examination like a missing one', async () => {
       1, '{}') returning id`.execute(app.db);
   const examId = String(rows[0]?.id);
   const none = await answer({ examId: '1' });
-  const turn = (status: number) => sql`update formal_exam set status = ${status} where id = ${examId}`.execute(app.db);
+  const turn = (status: number) => setRow(app.db, 'formalExam', examId, { status });
   for (const status of [0, 90]) {
     await turn(status);
     const { status: code, msg } = await answer({ examId });
@@ -280,7 +280,7 @@ describe('the duration', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await answer({ ticket })).toMatchObject({ msg: '该答卷凭证已使用，请重新打开问卷' });
     expect(await count()).toBe(before + 1);
-    await sql`update survey_answer set is_deleted = 1 where survey_id = ${survey.id}`.execute(app.db);
+    await setRows(app.db, 'surveyAnswer', { surveyId: survey.id }, { isDeleted: 1 });
     expect((await answer({ ticket })).status).toBe(400);
   });
 });

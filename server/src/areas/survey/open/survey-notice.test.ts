@@ -5,6 +5,7 @@ import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { surveyNoticeVersion } from '../../../testing/notice.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setParameter } from '../../../testing/rows.ts';
 import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { collecting, forgetLimits, type Survey, said, somebody } from '../surveys.fixture.ts';
 
@@ -121,7 +122,7 @@ describe('an anonymous answer', () => {
 });
 
 it('refuses a notice whose words have changed', async () => {
-  await sql`update param set param_value = '答卷保存五年。' where param_key = 'survey.retention'`.execute(app.db);
+  await setParameter(app.db, 'survey.retention', '答卷保存五年。');
   forgetSettings(app.context);
   const { version } = await noticeOf(named);
   expect(version).not.toBe(surveyNoticeVersion);

@@ -12,10 +12,8 @@ import {
 import { numberOf, type Settings, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Years for which answers are stored after the end of their survey. */
 export const keepYearsOf = (settings: Settings): number => numberOf(settings, 'survey.keepYears', 3);
 
-/** Surveys that store who answers. */
 const named: NoticeTexts = {
   version: 'survey.noticeVersion',
   years: keepYearsOf,

@@ -10,6 +10,7 @@ import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, emptyTable, setParameter, setRow } from '../../../testing/rows.ts';
 import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { surveyClock } from '../authoring/publish.ts';
 import { collecting, forgetLimits, type Survey, said, somebody } from '../surveys.fixture.ts';
@@ -29,7 +30,7 @@ interface Ended extends SurveyRow {
 beforeEach(async () => {
   app.clock.set(opened);
   await forgetLimits(app);
-  await sql`delete from survey_answer`.execute(app.db);
+  await emptyTable(app.db, 'survey_answer');
 });
 
 async function answered(count: number, fields: object = {}): Promise<Survey> {
@@ -128,7 +129,7 @@ describe('answers', () => {
 
   it('of a leap day are deleted after the last of February', async () => {
     const survey = await endedOn('2026-05-01 09:30:00', 1);
-    await sql`update survey set ended_time = '2028-02-29 12:00:00' where id = ${survey.id}`.execute(app.db);
+    await setRow(app.db, 'survey', survey.id, { endedTime: '2028-02-29 12:00:00' });
     await runAt('2031-02-28 23:59:59');
     expect(await stored(survey.id)).toBe(1);
     await runAt('2031-03-01 00:00:00');
@@ -155,8 +156,18 @@ describe('answers', () => {
       limit_per_user, status, ended_time) select '111111', title, scene, start_time, end_time, anonymous, limit_per_user, status,
       ended_time from survey where id = ${survey.id} returning id::text`.execute(app.db);
     const other = rows[0]?.id ?? '';
-    await sql`insert into survey_answer (tenant_id, survey_id, submit_time, duration, respondent, answers, picks, words,
-      search_key, arrival) values ('111111', ${other}, ${opened}, 60, 'r', '{}', '{}', '{}', '', 1)`.execute(app.db);
+    await addRow(app.db, 'surveyAnswer', {
+      tenantId: '111111',
+      surveyId: other,
+      submitTime: opened,
+      duration: 60,
+      respondent: 'r',
+      answers: {},
+      picks: [],
+      words: [],
+      searchKey: '',
+      arrival: '1',
+    });
     await runAt('2029-05-02 00:00:00');
     expect([await stored(survey.id), await stored(other)]).toEqual([0, 1]);
     await runAt('2031-05-02 00:00:00');
@@ -198,9 +209,7 @@ describe('answers', () => {
   it('follow the parameter', async () => {
     const survey = await endedOn('2026-05-01 09:30:00', 1);
     const keep = async (years: string) => {
-      await sql`update param set param_value = ${years} where param_key = 'survey.keepYears' and tenant_id = '000000'`.execute(
-        app.db,
-      );
+      await setParameter(app.db, 'survey.keepYears', years);
       forgetSettings(app.context);
     };
     await keep('1');
@@ -231,7 +240,7 @@ describe('a survey without its answers', () => {
       expect((await rowsOf(await exported(path, survey.id))).map(({ cells }) => cells.join('　')).join('\n')).toContain(
         words,
       );
-    await sql`update survey set end_time = '2030-01-01 00:00:00' where id = ${survey.id}`.execute(app.db);
+    await setRow(app.db, 'survey', survey.id, { endTime: '2030-01-01 00:00:00' });
     expect(await publish(survey.id, 1)).toMatchObject({ status: 400, msg: '该问卷的答卷已到期删除，请新建问卷' });
   });
 });
@@ -251,9 +260,7 @@ test('the notice states the years of the parameter', async () => {
   const before = await notice('zh');
   expect(before.parts[2]?.text).toContain('保存3年');
   expect((await notice('en')).parts[2]?.text).toContain('for 3 years after');
-  await sql`update param set param_value = '1' where param_key = 'survey.keepYears' and tenant_id = '000000'`.execute(
-    app.db,
-  );
+  await setParameter(app.db, 'survey.keepYears', '1');
   forgetSettings(app.context);
   const after = await notice('zh');
   expect(after.parts[2]?.text).toContain('保存1年');

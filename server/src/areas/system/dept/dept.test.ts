@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { addRow } from '../../../testing/rows.ts';
 
 const app = testApp({
   administrator: 'admin',
@@ -86,9 +87,7 @@ test('keeps a department in use and names its users', async () => {
   await addPerson(app.context, { account: 'resident', realName: '李四', roles: [], deptId: used.id });
   expect(await remove(used.id)).toMatchObject({ status: 400, msg: '部门【在用处】下还有用户【李四】等1人，不能删除' });
   const other = await add('分类处');
-  await sql`insert into case_type (tenant_id, kind, type_name, dept_id) values ('000000', 2, '报名', ${other.id})`.execute(
-    app.db,
-  );
+  await addRow(app.db, 'caseType', { tenantId: '000000', kind: 2, typeName: '报名', deptId: other.id });
   expect((await remove(other.id)).msg).toContain('分类【报名】');
   expect((await detail(other.id)).deptName).toBe('分类处');
 });

@@ -18,7 +18,6 @@ const byColumn = (table: TenantTable, name: string) => (work: Work, ids: readonl
     select dept_id, min(${sql.ref(name)}) as name, count(*) as n from ${work.table(table).ofTenant().as('t')}
     where dept_id = any(${ids}::bigint[]) group by dept_id order by dept_id limit 1`;
 
-/** References that block removal: users, classifications and district. Cases are checked separately below. */
 const uses: readonly Use[] = [
   {
     store: 'platform',

@@ -31,8 +31,7 @@ export async function submitDept(work: Work, body: Body): Promise<DeptNode> {
 
 async function addDept(work: Work, values: Partial<Form>): Promise<DeptRow> {
   // The call accepts partial fields, but an insert needs the required ones.
-  const { body } = readInput({ ...dept.submit, body: deptForm }, {}, values, work.actor.language);
-  const form = body as Form;
+  const { body: form } = readInput({ ...dept.submit, body: deptForm }, {}, values, work.actor.language);
   const parentId = form.parentId ?? root;
   const ancestors = await pathTo(work, parentId);
   await refuseSameName(work, parentId, form.deptName, null);
@@ -60,7 +59,6 @@ async function changeDept(work: Work, id: string, version: number | null, values
   return row;
 }
 
-/** Ancestor path below an existing parent. Refuses the department itself (`id`) and its descendants as parent. */
 async function pathTo(work: Work, parentId: string, id?: string): Promise<string> {
   if (parentId === root) return root;
   if (parentId === id) throw refuse(400, ['父节点不可选择自身!', 'A department cannot be its own parent']);

@@ -6,7 +6,6 @@ import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf, type MenuRow, menuRows, treeOf, withAncestors } from './menu-rows.ts';
 
-/** Menus granted to the user's roles, and their ancestors. No role sees more than its grants. */
 async function sidebar(work: Work, { query }: InputOf<typeof menu.routes>): Promise<MenuNode[]> {
   const all = (await menuRows(work)).filter((row) => row.category === 1);
   const granted = all.filter((row) => work.actor.grants.has(row.code));

@@ -41,7 +41,6 @@ async function checkBounds(work: Work, key: string, value: number): Promise<void
     throw wrongValue([`参数键值不能小于补正期限下限${min}天`, `The parameter value must be ${min} days at least`]);
 }
 
-/** The initial password of new accounts may be empty, otherwise it must meet the tenant's password rules. */
 async function checkInitialPassword(work: Work, value: string): Promise<void> {
   const refusal = value === '' ? undefined : await sharedPasswordRefusal(work, value);
   if (!refusal) return;
@@ -62,7 +61,6 @@ async function tellOf(work: Work, { paramName, paramKey }: Row, before: string |
   await tellSupervisors(work, ['参数变更', 'Parameter changed'], [words, words]);
 }
 
-/** The parameters that the office added come first, then those of the product by group and meaning. */
 const byMeaning = sql`coalesce(-array_position(${[...settingKeys]}::text[], param.param_key), 1)`;
 
 export const paramRoutes = crud(param, paramTable, {

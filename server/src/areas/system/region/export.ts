@@ -6,7 +6,7 @@ import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { inTreeOrder } from '#platform/tree-order.ts';
 import type { Work } from '#platform/work.ts';
-import { isSearch, matching, presentRegions, type RegionRow, reading } from './lists.ts';
+import { isSearch, matching, presentRegions, reading } from './lists.ts';
 
 interface Place {
   id: string;
@@ -17,7 +17,6 @@ interface Place {
 const codeOf = ({ code }: Place): string => code;
 const aboveOf = ({ parentCode }: Place): string => parentCode;
 
-/** Ids in the order of the page with every level expanded, or in the order of its search. */
 async function idsOf(work: Work, input: ListInput, most: number): Promise<string[]> {
   const asked = matching(work, input).select(['id', 'code', 'parentCode']);
   const ordered = isSearch(input) ? asked.orderBy('level') : asked;
@@ -29,7 +28,7 @@ const rows: ListRows<RegionRecord> = {
   ids: idsOf,
   async at(work, ids) {
     const found = await reading(work).table('region').those(ids).selectAll().execute();
-    const byId = new Map(found.map((row) => [String(row.id), row as RegionRow]));
+    const byId = new Map(found.map((row) => [String(row.id), row]));
     return presentRegions(
       work,
       ids.flatMap((id) => byId.get(id) ?? []),

@@ -85,7 +85,6 @@ const levelBelow = (work: Work, parentCode: string): Promise<RegionRow[]> =>
     .orderBy('code')
     .execute();
 
-/** Regions for forms without a session: one by its code, or one level. */
 export async function offered(work: Work, { query }: InputOf<typeof openRegions>): Promise<RegionRecord[]> {
   if (query.code !== undefined) return search(work, { query: { code: query.code } });
   return presentRegions(work, await levelBelow(work, query.parentCode ?? top));

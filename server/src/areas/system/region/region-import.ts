@@ -12,7 +12,6 @@ import { spellNames, takeRegions } from './take-in.ts';
 
 const labels = {
   code: ['区划编号', 'Region code'],
-  // The label of the form and of the page's sheet.
   name: ['区划名称', 'Region'],
   level: ['区划级别', 'Level'],
   parentCode: ['上级区划', 'Parent region'],

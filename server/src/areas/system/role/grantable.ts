@@ -80,7 +80,6 @@ export async function grantTree(work: Work): Promise<GrantTrees> {
   };
 }
 
-/** Menus and buttons of the package, and their folders, which grant nothing by themselves. */
 export async function grantable(work: Work): Promise<{ rows: MenuRow[]; folders: Set<string> }> {
   const rows = await packaged(work);
   return { rows, folders: new Set(rows.filter(({ category }) => category === 1).map(({ parentId }) => parentId)) };

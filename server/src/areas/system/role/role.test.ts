@@ -7,6 +7,7 @@ import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { addRow, setRow } from '../../../testing/rows.ts';
 
 let started: TestContext;
 let app: FastifyInstance;
@@ -116,10 +117,10 @@ test('S18 protects reserved aliases from renaming and removal', async () => {
       roleAlias,
       403,
     ]);
-    await sql`update role set role_alias = ${`former_${roleAlias}`} where id = ${id}`.execute(db());
+    await setRow(db(), 'role', id, { roleAlias: `former_${roleAlias}` });
     expect([roleAlias, (await submit({ id: own.id, roleAlias }, keeper)).status]).toEqual([roleAlias, 403]);
     expect([roleAlias, (await submit({ roleName: '甲', roleAlias }, keeper)).status]).toEqual([roleAlias, 403]);
-    await sql`update role set role_alias = ${roleAlias} where id = ${id}`.execute(db());
+    await setRow(db(), 'role', id, { roleAlias });
   }
   expect((await submit({ id: own.id, roleName: '改名' }, keeper)).status).toBe(200);
   await sql`update "user" set role_ids = role_ids || ${own.id}::bigint where account = 'admin'`.execute(db());
@@ -189,9 +190,12 @@ test('S18 refuses granting to oneself or beyond own grants', async () => {
 
 test("S23 limits grants to the tenant's package", async () => {
   const param = await menuId('param');
-  await sql`insert into tenant_package (id, tenant_id, package_name, menu_id) values (8801, '000000', '小', ${await menuId('dept')})`.execute(
-    db(),
-  );
+  await addRow(db(), 'tenantPackage', {
+    id: '8801',
+    tenantId: '000000',
+    packageName: '小',
+    menuId: await menuId('dept'),
+  });
   await sql`update tenant set package_id = 8801, grant_version = grant_version + 1 where tenant_id = '000000'`.execute(
     db(),
   );

@@ -6,6 +6,7 @@ import { covers, isShut } from '#platform/access/api-scopes.ts';
 import { testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { addRow } from '../../../testing/rows.ts';
 
 const app = testApp({
   system: ['admin'],
@@ -133,9 +134,7 @@ test('never closes the calls that open it again', async () => {
 });
 
 test('refuses changes to scopes of own roles', async () => {
-  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7003, '000000', '兼', 'both')`.execute(
-    app.db,
-  );
+  await addRow(app.db, 'role', { id: '7003', tenantId: '000000', roleName: '兼', roleAlias: 'both' });
   const scope = await one(sql`select id from data_scope where scope_type = 2 limit 1`);
   await sql`insert into role_scope (role_id, scope_id, scope_category) values (7003, ${scope}, 1)`.execute(app.db);
   await addPerson(app.context, { account: 'both', roles: ['sec_admin', 'both'] });

@@ -26,6 +26,7 @@ import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, letter, opinion, register } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
+import { addRow, setParameter } from '../../../testing/rows.ts';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -156,9 +157,7 @@ describe.skipIf(!findPostgres())('tenant with its own data source', { timeout: 6
 
   test('S47 counts tasks of the data source per user', async () => {
     const setting = async (key: string, value: number) => {
-      await sql`update param set param_value = ${String(value)} where param_key = ${key}`.execute(
-        office.context.database.kysely,
-      );
+      await setParameter(office.context.database.kysely, key, String(value));
       forgetSettings(office.context);
     };
     await setting('export.atOnceRows', 1);
@@ -266,10 +265,13 @@ describe.skipIf(!findPostgres())('tenant with its own data source', { timeout: 6
   });
 
   test('returns 503 quickly during an outage and recovers', async () => {
-    await sql`insert into notice (tenant_id, title, category, release_time, content)
-        values ('111111', '照常阅读的通知', 1, '2026-08-01 08:00:00+08', '<p>文</p>')`.execute(
-      office.context.database.kysely,
-    );
+    await addRow(office.context.database.kysely, 'notice', {
+      tenantId: '111111',
+      title: '照常阅读的通知',
+      category: 1,
+      releaseTime: '2026-08-01 08:00:00+08',
+      content: '<p>文</p>',
+    });
     await server.halt('immediate');
     const started = performance.now();
     const answers = await Promise.all(

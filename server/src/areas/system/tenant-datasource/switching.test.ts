@@ -159,7 +159,6 @@ describe.skipIf(!findPostgres())('data source switch', { timeout: 60_000 }, () =
     }>`select count(*)::int as n from petition_letter where tenant_id = ${tenantId}`.execute(
       office.context.database.kysely,
     );
-    // Later writes went to the new data source only.
     expect(stayed.rows[0]?.n).toBeLessThanOrEqual(taken.size);
   });
 

@@ -53,7 +53,6 @@ async function insertTenant(work: Work, form: Form): Promise<{ id: string; tenan
   throw refuse(503, ['没有可用的租户编号，请稍后重试', 'No number is free; please try again']);
 }
 
-/** Adds a department with the tenant's name, a head post, and `admin` in both with the administrator role. */
 async function addRuler(work: Work, tenantId: string, name: string, passwordHash: string): Promise<void> {
   const by = work.actor.id;
   await sql`

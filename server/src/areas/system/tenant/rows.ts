@@ -19,7 +19,6 @@ const shown = sql`
   (select count(*)::int from "user" u where u.tenant_id = tenant.tenant_id and u.is_deleted = 0) as account_count,
   (coalesce(tenant.expire_time <= now(), false))::int as is_expired, tenant.is_deleted as is_removed`;
 
-/** Tenants, newest first; hundreds at most. `removed=1` lists removed ones. */
 export async function tenantPage(work: Work, input: ListInput): Promise<Page<Tenant>> {
   const { size, current, sort, filters, extra } = input;
   const wanted = sql.join(

@@ -32,7 +32,6 @@ async function treeKeys(
   return { menu: rows.map(({ menuId }) => menuId) };
 }
 
-/** Replaces the menus of these top menus. They filter the display and grant nothing. */
 async function grant(work: Work, { body }: InputOf<typeof calls.grant>): Promise<null> {
   const { topMenuIds, menuIds } = body;
   work.target = topMenuIds.join(',');

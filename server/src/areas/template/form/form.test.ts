@@ -6,6 +6,7 @@ import { templateField } from '../../../../../contract/src/template/fields.fixtu
 import { testApp } from '../../../testing/app.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { maskForm, openForm, printForm, readTemplateForm, sealForm, templateAt, templateForTask } from '../index.ts';
 import { addField, addTemplate } from '../templates.fixture.ts';
 
@@ -58,13 +59,13 @@ it('accepts files of the uploader and keeps bound ones', async () => {
       readTemplateForm(work, fields, { name: '林小满', proof }, { writer: 2, before: { ...before } }),
     );
   const [bound, foreign] = [await file('d.pdf'), await file('e.pdf')];
-  await sql`update biz_file set case_type = 'petition', case_id = 1 where id = ${bound}`.execute(app.db);
-  await sql`update biz_file set create_user = 1 where id = ${foreign}`.execute(app.db);
+  await setRow(app.db, 'bizFile', bound, { caseType: 'petition', caseId: '1' });
+  await setRow(app.db, 'bizFile', foreign, { createUser: '1' });
   await expect(read([bound])).rejects.toThrow(taken);
   await expect(read([foreign])).rejects.toThrow(taken);
   expect(await read([bound], { proof: [bound] })).toMatchObject({ proof: [bound] });
   const own = await file('f.pdf');
-  await sql`update biz_file set create_user = null where id = ${own}`.execute(app.db);
+  await setRow(app.db, 'bizFile', own, { createUser: null });
   const asCitizen = (tagged: (work: Work) => string) =>
     insideAs(app, 'keeper', (work) => {
       const citizen = work.as({ ...work.actor, kind: 'citizen', id: null });

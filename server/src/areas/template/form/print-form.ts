@@ -15,7 +15,6 @@ import { formWords } from './words.ts';
 interface Printing {
   draft?: boolean;
   docNo?: string;
-  /** A blank form, on which conditions hide nothing. */
   isBlank?: boolean;
   /** Values for conditions, if `values` are masked. */
   judgedBy?: FormValues;

@@ -106,7 +106,6 @@ function regionReader(work: Work): (label: string, text: string) => Promise<stri
   };
 }
 
-/** By code and by name, which may be ambiguous. */
 async function regionsByWords(work: Work): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await livingRows(work.platform, platformTenant, 'region').select().select(['code', 'name']).execute();
   const found = new Map<string, Set<string>>();

@@ -11,7 +11,6 @@ import { regionNames } from './regions.ts';
 interface Filled {
   writer: number;
   before?: FormValues;
-  /** Path of the form in the request. */
   at?: string;
 }
 

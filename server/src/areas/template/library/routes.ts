@@ -32,7 +32,6 @@ const sheet: SheetList<DataFieldRow> = {
   ),
 };
 
-/** 字段库 (domain.md 3.4). */
 export const libraryRoutes = routes('business', [
   on(calls.page, (work, { query }) => page(work, query)),
   on(calls.detail, async (work, { query }) => presentField(work, await work.table('dataField').need(query.id))),

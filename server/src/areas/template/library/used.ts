@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 
 interface Using {
   fieldId: string;
-  /** Number of templates with this field, in any version. */
   templates: number;
   name: string;
 }

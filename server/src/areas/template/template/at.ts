@@ -25,7 +25,6 @@ export async function templateAt(work: Work, id: string, version: number): Promi
   return { templateId: id, version, name, scene: head.scene, fields, instruction, printTemplate };
 }
 
-/** The newest enabled template for a scene without tasks, if any. */
 export async function templateOf(work: Work, scene: number): Promise<TemplateVersion | undefined> {
   const head = await work
     .table('dataTemplate')

@@ -25,7 +25,6 @@ export async function copyTemplate(
   });
 }
 
-/** 成绩复核申请表（副本）, then （副本2）. */
 async function freeName(work: Work, name: string): Promise<string> {
   for (let at = 1; at < mostTries; at += 1) {
     const ending = at === 1 ? '（副本）' : `（副本${at}）`;

@@ -15,7 +15,6 @@ import { versionOf } from './versions.ts';
 type Calls = typeof dataTemplate.calls;
 const { draft, enabled, disabled } = templateStatus.of;
 
-/** Tasks that use the templates. */
 type Facts = Awaited<ReturnType<typeof tasksOfTemplates>>;
 
 /** Enabling and disabling a template. Enabling an enabled one puts its draft into use. */
@@ -43,7 +42,6 @@ export const templateProcess = new Process<'dataTemplate', 'enable' | 'disable',
   ],
 });
 
-/** Enables or disables templates, all or none. Idempotent. */
 export async function enableTemplates(work: Work, { query, body }: InputOf<Calls['enable']>): Promise<null> {
   const ids = chosenIds(query, body);
   work.target = ids.join(',');

@@ -41,7 +41,6 @@ const sheet: SheetList<TemplateRow> = {
   ),
 };
 
-/** 数据模板 (domain.md 3.4). */
 export const templateRoutes = routes('business', [
   on(calls.page, (work, { query }) => page(work, query)),
   on(calls.detail, async (work, { query }) =>

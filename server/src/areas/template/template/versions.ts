@@ -16,7 +16,6 @@ export async function versionOf(work: Work, templateId: string, version: number)
   return row;
 }
 
-/** The version for editing: the draft, otherwise the enabled one. */
 export const shownVersion = (work: Work, head: TemplateHead): Promise<VersionRow> =>
   versionOf(work, head.id, head.draftVersion ?? head.templateVersion);
 

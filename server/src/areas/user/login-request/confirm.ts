@@ -49,7 +49,6 @@ export async function confirmRequest(
   );
 }
 
-/** The button that each action requires, as in the calls of people.ts. */
 const buttons: Record<RequestRow['kind'], string> = {
   [requestKinds.password]: 'user_reset',
   [requestKinds.factor]: 'user_factor',

@@ -3,7 +3,6 @@ import { requestStates } from '@kaoxin/contract/user/login-request.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** Requests that the caller may confirm, without the caller's own; none without the confirm right. */
 export async function requestCounters(work: Work): Promise<TodoCounter[]> {
   const { actor } = work;
   if (!actor.grants.has('login_request_confirm')) return [];

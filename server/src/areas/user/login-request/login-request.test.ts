@@ -9,6 +9,7 @@ import { serverBeside, testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { setParameter } from '../../auth/front-door.fixture.ts';
 import { loginRequestExpiry } from './expiry.ts';
@@ -29,7 +30,7 @@ async function newLeader(role: string | null = 'city_leader') {
   made += 1;
   const account = `leader${made}`;
   const id = await addPerson(app.context, { account, realName: '院长', roles: role === null ? [] : [role] });
-  await sql`update "user" set phone = '13800000001', email = 'old@kx.cn' where id = ${id}`.execute(app.db);
+  await setRow(app.db, 'user', id, { phone: '13800000001', email: 'old@kx.cn' });
   return { id, account };
 }
 beforeEach(async () => {
@@ -221,7 +222,7 @@ describe('S62 logins of more powerful users', () => {
     expect((await give('')).status).toBe(200);
     expect((await resetBy(root, leader.id)).data).toMatchObject([{ initialPassword: null }]);
     expect((await give(roles)).status).toBe(200);
-    await sql`update login_request set status = 2 where user_id = ${leader.id}`.execute(app.db);
+    await setRows(app.db, 'loginRequest', { userId: leader.id }, { status: 2 });
     await give('');
     await sql`update "user" set former_until = now() - interval '1 second' where id = ${leader.id}`.execute(app.db);
     expect((await resetBy(root, leader.id)).data).toMatchObject([{ request: null }]);
@@ -299,7 +300,7 @@ describe('S62 confirmation', () => {
     const other = await addPerson(app.context, { account: 'root2', roles: ['administrator'] });
     const note = await asked(app.idOf('security'), root);
     expect(await confirm(security, note.id)).toMatchObject({ status: 403, msg: '不能处理关于自己账号的申请' });
-    await sql`update "user" set is_deleted = 1 where id = ${other}`.execute(app.db);
+    await setRow(app.db, 'user', other, { isDeleted: 1 });
     expect((await decide(root, 'withdraw', note.id)).status).toBe(200);
   });
 
@@ -307,7 +308,7 @@ describe('S62 confirmation', () => {
     const puppet = async (account: string, alias: string): Promise<Visitor> => {
       const body = { account, realName: '木偶', roleId: await roleOf(alias) };
       const { data } = await root.post<Person & { initialPassword: string }>('blade-user/submit', body);
-      await sql`update "user" set must_change_password = 0 where id = ${data.id}`.execute(app.db);
+      await setRow(app.db, 'user', data.id, { mustChangePassword: 0 });
       return signIn(app.server, account, { password: data.initialPassword });
     };
     const [asking, confirming] = [await puppet('puppet1', 'admin'), await puppet('puppet2', 'sec_admin')];
@@ -373,12 +374,12 @@ describe('S62 confirmation', () => {
 
   test('fails when the affected user or asker has changed', async () => {
     const { id } = await asked();
-    await sql`update "user" set dept_ids = '{7}' where id = ${leader.id}`.execute(app.db);
+    await setRow(app.db, 'user', leader.id, { deptIds: ['7'] });
     expect(await confirm(security, id)).toMatchObject({ status: 409, msg: expect.stringContaining('已有变动') });
     const asker = await newLeader('admin');
     const by = await signIn(app.server, asker.account);
     const { id: other } = await asked((await newLeader()).id, by);
-    await sql`update "user" set role_ids = '{}' where id = ${asker.id}`.execute(app.db);
+    await setRow(app.db, 'user', asker.id, { roleIds: [] });
     expect(await confirm(security, other)).toMatchObject({ status: 409, msg: expect.stringContaining('申请人') });
     expect(await canLogIn(leader.account)).toBe(true);
   });

@@ -6,7 +6,6 @@ import { refuseRequest, withdrawRequest } from './decide.ts';
 import { requestSheet } from './export.ts';
 import { requestDetail, requestPage } from './page.ts';
 
-/** 登录变更确认: one user asks for a change of another's login, and a third one decides. */
 export const loginRequestRoutes: readonly Omit<Route, 'store'>[] = [
   on(loginRequest.list, (work, { query }) => requestPage(work, query)),
   sheetRoute(requestSheet),

@@ -8,7 +8,6 @@ import type { Work } from '#platform/work.ts';
 import { aliasesOf } from '../people/guards.ts';
 import type { UserRow } from '../people/present.ts';
 
-/** Buttons of account managers, who can ask for or confirm changes of logins. */
 const keepingAccounts: readonly string[] = [
   ...['user_add', 'user_edit', 'user_delete', 'user_reset', 'user_factor', 'user_unlock', 'user_role'],
   'login_request_confirm',

@@ -4,7 +4,6 @@ import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 interface LoginRequestTable extends BaseColumns {
   kind: RequestKind;
   userId: string;
-  /** Digest of the user at the time of the request (standing.ts). */
   userStanding: string;
   account: string;
   realName: string;

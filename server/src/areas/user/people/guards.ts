@@ -29,7 +29,6 @@ export async function mayHandle(work: Work, rows: readonly UserRow[]): Promise<v
   }
 }
 
-/** Alias of the tenant administrator: `admin`, in the first tenant `administrator`. */
 const rulerOf = (tenantId: string): string => (tenantId === '000000' ? superAlias : 'admin');
 
 async function rulers(work: Work): Promise<string[]> {

@@ -9,6 +9,7 @@ import { forgetSettings } from '#platform/settings/settings.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 import { setParameter } from '../../auth/front-door.fixture.ts';
 
 type Added = Person & { initialPassword: string | null };
@@ -131,8 +132,7 @@ describe('an account', () => {
 
   test('accepts a digest from clients that only hash', async () => {
     const digest = createHash('md5').update('Neu-Anfang-2026').digest('hex');
-    const flag = (value: number) =>
-      sql`update client set hashes_passwords = ${value} where client_id = 'kaoxin'`.execute(db());
+    const flag = (value: number) => setRows(db(), 'client', { clientId: 'kaoxin' }, { hashesPasswords: value });
     await flag(1);
     try {
       const person = await added({ password: digest });
@@ -278,12 +278,11 @@ describe('S18, S19 role assignment', () => {
     const write = sql`update "user" set role_ids = ${both}::bigint[] where id = ${id}`.execute(db());
     await expect(write).rejects.toThrow('three powers');
     await sql`update "user" set role_ids = ${[both[0], '7002']}::bigint[] where id = ${id}`.execute(db());
-    const renamed =
-      sql`update role set is_deleted = 1 where role_alias = 'audit_admin' and tenant_id = '000000'`.execute(db());
+    const renamed = setRows(db(), 'role', { roleAlias: 'audit_admin', tenantId: '000000' }, { isDeleted: 1 });
     await renamed;
-    const second = sql`update role set role_alias = 'audit_admin' where id = 7002`.execute(db());
+    const second = setRow(db(), 'role', '7002', { roleAlias: 'audit_admin' });
     await expect(second).rejects.toThrow('three powers');
-    await sql`update role set is_deleted = 0 where role_alias = 'audit_admin' and tenant_id = '000000'`.execute(db());
+    await setRows(db(), 'role', { roleAlias: 'audit_admin', tenantId: '000000' }, { isDeleted: 0 });
   });
   test('reserves accounts of the powers for administrators', async () => {
     const id = String(ids.sec_admin);
@@ -310,7 +309,7 @@ describe('S18, S19 role assignment', () => {
       db(),
     );
     expect(rows).toHaveLength(1);
-    await sql`update "user" set is_deleted = 0 where id = any(${[me, second]}::bigint[])`.execute(db());
+    await setRows(db(), 'user', { id: [me, second] }, { isDeleted: 0 });
     root = await signIn(app, 'admin');
   });
 });

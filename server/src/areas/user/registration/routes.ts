@@ -49,7 +49,6 @@ async function decide(
   return presentRegistration(await work.table('registration').change(id, change, { version: version ?? null }));
 }
 
-/** 注册审批: registrations through a third party wait here for approval. */
 export const registrationRoutes: readonly Omit<Route, 'store'>[] = [
   on(registration.list, async (work, { query }) => {
     const page = await pageOf(work, 'registration', query, registrationList);

@@ -14,7 +14,6 @@ export async function listOwn(work: Work): Promise<OwnSession[]> {
   return rows.map((row) => present(row, work));
 }
 
-/** Ends other sessions of the caller, all or none, with their next request on every server. */
 export async function endOwn(work: Work, { body }: InputOf<typeof ownSessions.end>): Promise<null> {
   const { id, sessionId } = work.actor;
   if (sessionId && body.ids.includes(sessionId))

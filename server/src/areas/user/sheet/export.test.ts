@@ -6,6 +6,7 @@ import { forgetSettings } from '#platform/settings/settings.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
+import { setParameter } from '../../../testing/rows.ts';
 
 type Preview = AnswerOf<typeof peopleSheet.import>;
 
@@ -47,10 +48,10 @@ test('exports filtered rows without formulas and one audit row', async () => {
 
 test('is limited by the parameter and uses list filters', async () => {
   expect((await system.get('blade-user/export-user', { password: 'x' })).status).toBe(400);
-  await sql`update param set param_value = '1' where param_key = 'export.maxRows'`.execute(app.db);
+  await setParameter(app.db, 'export.maxRows', '1');
   forgetSettings(app.context);
   expect((await system.get('blade-user/export-user')).msg).toContain('导出不能超过1行');
-  await sql`update param set param_value = '50000' where param_key = 'export.maxRows'`.execute(app.db);
+  await setParameter(app.db, 'export.maxRows', '50000');
   forgetSettings(app.context);
 });
 

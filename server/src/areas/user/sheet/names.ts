@@ -52,7 +52,6 @@ export async function namesFor(work: Work): Promise<Names> {
   };
 }
 
-/** Roles by their own names, and by English names that no other role has as its own. */
 async function rolesOf(work: Work): Promise<{ shown: string; called: Named[] }[]> {
   const rows = await work
     .table('role')
@@ -71,7 +70,6 @@ async function rolesOf(work: Work): Promise<{ shown: string; called: Named[] }[]
 
 interface Index {
   byId: ReadonlyMap<string, Named>;
-  /** Ids by each notation. */
   byPath: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -89,7 +87,6 @@ function shortest({ byId, byPath }: Index, id: string): string | undefined {
   return paths.find((path) => byPath.get(path)?.length === 1) ?? paths.at(-1);
 }
 
-/** Splits several names in a cell. Ambiguous names must include their parents. */
 function finder(label: Label, { byPath }: Index): (text: string) => Found {
   return (text) => {
     const ids: string[] = [];

@@ -71,7 +71,6 @@ export async function issuedPasswords(work: Work, batchId: string): Promise<Issu
   return (await tellSecrets(work, peopleImport, batchId)) as Issued[];
 }
 
-/** Compares rows with existing accounts: same person is known, another person means the account is taken. */
 async function besideAccounts(work: Work, lines: readonly ImportLine<NewPerson>[]): Promise<Map<string, Standing>> {
   const accounts = lines.map(({ entry }) => entry.account.toLowerCase());
   const { rows } = await sql<{ account: string; realName: string }>`select lower(u.account) as account, u.real_name

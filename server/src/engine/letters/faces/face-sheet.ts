@@ -39,7 +39,6 @@ function chunks(codePoints: readonly number[]): number[][] {
   return Array.from({ length: count }, (_, at) => codePoints.slice(at * MANY, (at + 1) * MANY));
 }
 
-/** Cuts a font so that a letter needs few slices: signs, common characters, all others. */
 export function slicesOf(codePoints: readonly number[]): number[][] {
   const everyday = common();
   const signs = codePoints.filter(isSign);
@@ -116,7 +115,6 @@ export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
 const cut = keptAsMade(({ font, codePoints }: Slice) => sliceOf(font, codePoints), KEPT);
 const NAME = new RegExp(`^kaoxin-[a-z]+-[47]00-[0-9a-f]{8}-${CUT}-\\d{1,3}\\.woff$`);
 
-/** A slice by name, as WOFF; undefined when the sheet has none. */
 export async function namedSlice(folder: string | undefined, name: string): Promise<Buffer | undefined> {
   const slice = NAME.test(name) ? (await faceSheet(folder)).slices.get(name) : undefined;
   return slice && (await cut(name, slice));

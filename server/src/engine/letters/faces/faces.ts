@@ -9,7 +9,6 @@ export type Faces = {
   heading: string;
   /** 小标宋 */
   title: string;
-  /** fallbacks for missing characters: the first that has it */
   others: readonly string[];
 };
 

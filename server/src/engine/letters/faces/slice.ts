@@ -96,7 +96,6 @@ function characterTable(font: TrueType, codePoints: readonly number[]): Buffer {
   return cmap;
 }
 
-/** Drops the glyph names of version 2. */
 function nameless(post: Buffer | undefined): Buffer {
   const copy = Buffer.alloc(32);
   post?.copy(copy, 0, 0, 32);
@@ -122,7 +121,6 @@ const lastWord = (content: Buffer, at: number): number =>
 
 const padded = (content: Buffer): Buffer => Buffer.concat([content, Buffer.alloc(-content.length & 3)]);
 
-/** Tables as a WOFF file (version 1: each compressed separately). */
 async function woff(tables: Tables): Promise<Buffer> {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const directory = Buffer.alloc(20 * sorted.length);

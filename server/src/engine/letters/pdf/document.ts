@@ -15,7 +15,6 @@ import { widenSignature } from './signature.ts';
 
 export type PrintedLetter = Pick<RenderedLetter, 'title' | 'html'>;
 
-/** A letter as a document: line heights in multiples of the type's size. */
 export type LetterDefinition = TDocumentDefinitions & { content: Content[] };
 
 function only(found: readonly Element[], what: string): Element {

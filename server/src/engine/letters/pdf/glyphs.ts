@@ -45,7 +45,6 @@ export const UNPRINTABLE = '〓';
 
 const SPACE = /^[ \t\n\r\f]$/;
 
-/** Joiners, variation selectors and other invisible characters. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 /** Characters set in one font; `other` is its index among the fallbacks, absent for the font of the context. */

@@ -43,7 +43,6 @@ function awake(): Worker {
   return thread;
 }
 
-/** One letter at a time; the next letter replaces a thread that failed or timed out. */
 async function ask(order: WorkerOrder): Promise<WorkerAnswer> {
   const worker = awake();
   const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();

@@ -39,7 +39,6 @@ function cellOf(cell: Element, rowSpan: number, blocks: Blocks): TableCell {
   return { ...content, bold: true, alignment: 'center', verticalAlignment: 'middle' };
 }
 
-/** Cells by position; a spanned position is an empty cell, and all rows have equal length. */
 function gridOf(rows: readonly Row[], blocks: Blocks): TableCell[][] {
   const grid: (TableCell | undefined)[][] = rows.map(() => []);
   let places = 0;
@@ -85,7 +84,6 @@ const lengthOf = (nodes: readonly ChildNode[]): number =>
     0,
   );
 
-/** At least one line, even for an empty row. */
 function heightOf({ tag }: Row): number | 'auto' {
   if (classOf(tag) === 'tall') return mm(TALL - 2 * PADDING);
   return lengthOf(tag.children) === 0 ? TYPE * LINE : 'auto';

@@ -15,7 +15,6 @@ const setUp = `${sessionZone}; ${sessionLimits.embedded}`;
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded';
-  /** The whole database as bytes; another database can be opened from them. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
 }
 

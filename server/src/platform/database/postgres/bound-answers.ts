@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** A server answered more than it may. */
 export class EndlessAnswer extends Error {
   override readonly name = 'EndlessAnswer';
 

@@ -105,7 +105,6 @@ describe('ConnectionWatch', () => {
     const watch = watchOf(port);
     const client = waitingIn(watch);
     await vi.waitUntil(() => asked() === 1, patience);
-    // The watch checks another client on its next tick, after judging the first one.
     waitingIn(watch);
     await vi.waitUntil(() => asked() === 2, patience);
     expect(client.ended).not.toHaveBeenCalled();

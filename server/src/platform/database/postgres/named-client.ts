@@ -31,7 +31,6 @@ export function namedClient(setUp: string, watch: ConnectionWatch) {
       });
     }
 
-    /** Sets up the session and registers it with the watch; the pool calls it before handing out the connection. */
     async prepare(): Promise<void> {
       watch.add(this);
       this.waitingSince = performance.now();

@@ -7,7 +7,6 @@ const longestPause = 5000;
 
 type Handler = (payload: string) => void;
 
-/** A separate connection for LISTEN. Reconnects after a loss and listens to the same channels. */
 export class PostgresListener {
   readonly #options: pg.ClientConfig;
   readonly #warn: Warn;

@@ -48,7 +48,6 @@ export async function adoptFormerDatabase(
   });
 }
 
-/** A data source has the steps of data sources only. */
 function refuseOtherStore(store: Store, applied: readonly string[]): void {
   const isSource =
     applied.length === formerSteps.source.length && formerSteps.source.every((name) => applied.includes(name));
@@ -70,7 +69,6 @@ function refuseEarlier(store: Store, applied: readonly string[]): void {
   );
 }
 
-/** The schema that the steps create, tried out in a schema of its own and taken back. */
 async function schemaOf(transaction: Kysely<unknown>, steps: readonly Step[]): Promise<Map<string, string>> {
   await sql`savepoint expected_schema`.execute(transaction);
   await sql`create schema kaoxin_expected`.execute(transaction).catch((error: unknown) => {
@@ -122,7 +120,6 @@ function compare(actual: ReadonlyMap<string, string>, expected: ReadonlyMap<stri
   }
   for (const object of actual.keys())
     if (!expected.has(object)) different.push({ object, how: ['多余', 'is not expected'] });
-  // a missing or further table is named without its columns
   const whole = new Set(
     different.filter(({ object }) => object.startsWith('table ')).map(({ object }) => tableOf(object)),
   );

@@ -54,7 +54,6 @@ async function refuseNewerDatabase(connection: Kysely<unknown>, steps: readonly 
   );
 }
 
-/** Passes an empty database. */
 async function checkShard(db: Kysely<unknown>, shard: number): Promise<void> {
   const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('instance') is not null as found`.execute(
     db,

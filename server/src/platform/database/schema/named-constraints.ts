@@ -113,7 +113,6 @@ const named: Readonly<Record<string, NamedRefusal>> = {
 
 const ofResources = new Map<string, NamedRefusal>();
 
-/** Registers the message of a unique key of a resource; its index is called `<table>_<column>_<column>…`. */
 export function nameUnique(index: string, labels: readonly Label[], fields: readonly string[]): void {
   const [zh, en] = [labels.map((label) => label[0]).join('、'), labels.map((label) => label[1]).join(', ')];
   ofResources.set(index, taken(zh, en, ...fields));

@@ -57,7 +57,6 @@ export async function appliedSteps(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Applied steps that this program does not know: a newer program has migrated the database. */
 export async function unknownSteps(db: Kysely<unknown>, store: Store, steps: readonly Step[]): Promise<string[]> {
   const known = new Set([...formerSteps[store], ...steps.map(({ name }) => name)]);
   return (await appliedSteps(db)).filter((name) => !known.has(name));

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { emptyTable } from '../../../testing/rows.ts';
 import { lastOfFormerSchema } from '../schema/adopt.ts';
 import { formerSteps, type Store } from '../schema/former-steps.ts';
 import { migrator, stepsOf } from '../schema/steps.ts';
 
-/** Replaces all tables with those of the former steps, and names these steps as applied. */
 export async function rebuildAsFormer(kysely: Kysely<unknown>, store: Store, shard: number): Promise<void> {
   await kysely.connection().execute(async (db) => {
     await sql`drop schema public cascade`.execute(db);
@@ -17,7 +17,7 @@ export async function rebuildAsFormer(kysely: Kysely<unknown>, store: Store, sha
 }
 
 export async function pretendSteps(kysely: Kysely<unknown>, names: readonly string[]): Promise<void> {
-  await sql`delete from kysely_migration`.execute(kysely);
+  await emptyTable(kysely, 'kysely_migration');
   await sql`insert into kysely_migration (name, timestamp)
     select name, ${new Date(0).toISOString()} from unnest(${names}::text[]) name`.execute(kysely);
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderInUse, lockFolder } from '../lock.ts';
 
-/** Milliseconds between two checks of another process's lock. */
 const lookEvery = 50;
 
 interface Shared {

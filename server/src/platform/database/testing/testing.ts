@@ -76,7 +76,6 @@ const shrink = [
   'checkpoint',
 ];
 
-/** Each state of the migrations leaves some twenty megabytes. */
 function removeOldDumps(folder: string): void {
   const yesterday = Date.now() - 24 * 3_600_000;
   for (const name of readdirSync(folder)) {

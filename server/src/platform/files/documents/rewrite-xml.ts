@@ -5,9 +5,7 @@ export interface XmlRules {
   isDropped(element: string): boolean;
   /** the new value of an attribute; undefined removes it */
   attribute(element: string, name: string, value: string): string | undefined;
-  /** the new text of an element */
   text?(element: string, value: string): string;
-  /** whether the element stays, by its attributes */
   keeps?(element: string, attributes: ReadonlyMap<string, string>): boolean;
 }
 
@@ -35,7 +33,6 @@ const encodeXml = (value: string): string => value.replace(/[&<>"\n\r\t]/g, (sig
 export function rewriteXml(xml: string, rules: XmlRules): string {
   const out: string[] = [];
   const open: string[] = [];
-  /** depth of the element that is being dropped */
   let dropped = 0;
   for (let offset = 0; offset < xml.length; ) {
     const next = xml.indexOf('<', offset);

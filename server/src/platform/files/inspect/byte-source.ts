@@ -24,7 +24,6 @@ async function readFully(file: FileHandle, offset: number, length: number): Prom
   return buffer.subarray(0, filled);
 }
 
-/** A file opened for reading; the caller closes it. */
 export async function openFile(path: string): Promise<{ source: ByteSource; close(): Promise<void> }> {
   const file = await open(path, 'r');
   const { size } = await file.stat();

@@ -36,7 +36,6 @@ async function jpeg(source: ByteSource): Promise<ImageSize | undefined> {
   return undefined;
 }
 
-/** Width and height of a png, jpeg, gif or webp from its header; undefined when the header is broken. */
 export async function imageSize(source: ByteSource, kind: string): Promise<ImageSize | undefined> {
   if (kind === 'jpeg') return jpeg(source);
   const head = await source.read(0, 32);

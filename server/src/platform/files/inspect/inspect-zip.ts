@@ -33,7 +33,6 @@ export const LONG_SHEET_ZIP: ZipLimits = { ...SHEET_ZIP, maxUnpacked: 3 * 1024 *
 /** A Word file may contain charts with their workbook; it is stored as uploaded and never unpacked here. */
 export const DOCUMENT_ZIP: ZipLimits = { ...SHEET_ZIP, maxEntries: 5000, nested: 'leave' };
 
-/** One checked entry with `packed` bytes at `start`. Open it with `unpackEntry`. */
 export type ZipEntry = {
   name: string;
   deflated: boolean;

@@ -5,7 +5,6 @@ const ENTRY_SIZE = 128;
 const MAX_SECTORS = 64;
 const LAST_SECTOR = 0xfffffffa;
 
-/** Names in the directory of an OLE compound file (doc, xls, encrypted docx/xlsx); empty for other or broken files. */
 export async function oleNames(source: ByteSource): Promise<string[]> {
   const header = await source.read(0, 512);
   if (header.length < 512 || !header.subarray(0, 8).equals(SIGNATURE)) return [];

@@ -3,7 +3,6 @@ export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp';
 export interface PictureJob {
   input: string;
   output: string;
-  /** the detected kind; other content is refused */
   kind: PictureKind;
   /** width × height of all frames together, checked before decoding */
   maxPixels: number;

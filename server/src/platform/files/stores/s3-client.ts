@@ -44,11 +44,9 @@ export async function connect(
   return { sdk, client };
 }
 
-/** Timeout of an upload: that of any request plus a second per megabyte. */
 export const uploadTimeout = ({ request }: Patience, bytes: number): number =>
   request + Math.floor(bytes / 1_000_000) * SECOND;
 
-/** HTTP status of the store's answer, 0 without one. */
 export function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return 0;
   const { $metadata: facts } = error;

@@ -19,18 +19,15 @@ export type S3Store = LocalStore & {
 };
 
 export type S3Options = {
-  /** folder for incomplete uploads; created when needed */
   spool: string;
   warn(sentence: string): void;
   patience?: Patience;
-  /** restricts the addresses of a store configured by users */
   agents?: CheckedAgents;
 };
 
 const isSound = ({ start, end }: ByteRange): boolean =>
   Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end;
 
-/** The total size from `bytes 2-4/10`. */
 const totalOf = (contentRange: string | undefined): number => Number(/\/(\d+)$/.exec(contentRange ?? '')?.[1]);
 
 /**

@@ -49,7 +49,6 @@ export async function writeTemporary(
   }
 }
 
-/** Removes files of interrupted uploads in a folder; older than ten minutes by default (S47). Returns their number. */
 export async function sweepTemporaries(folder: string, olderThan = STALE_AFTER): Promise<number> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];

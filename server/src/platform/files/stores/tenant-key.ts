@@ -27,7 +27,6 @@ async function isOwn(context: AppContext, tenantId: string, key: string): Promis
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** A store that knows only the files of this tenant. Keys of other files count as unknown. */
 export function filesOfTenant(context: AppContext, tenantId: string, store: ObjectStore): ObjectStore {
   const own = (key: string): Promise<boolean> => isOwn(context, tenantId, key);
   return {

@@ -23,7 +23,6 @@ export interface StoreRow {
   region: string | null;
 }
 
-/** The store for new files of the tenant, with notes, and its row's id; null is the server's own. */
 export interface ChosenStore {
   ossId: string | null;
   store: ObjectStore;
@@ -94,7 +93,6 @@ export async function storeForNew(context: AppContext, tenantId: string, db: Kys
   return { ossId: chosen.ossId, store: notedStore(context, tenantId, chosen) };
 }
 
-/** The store with this code, enabled or not; undefined when the tenant has none. */
 export async function storeByCode(
   context: AppContext,
   tenantId: string,
@@ -109,7 +107,6 @@ export async function storeByCode(
   );
 }
 
-/** The store a file of this tenant was uploaded to; a disabled store still serves its files. */
 export async function storeOfFile(
   context: AppContext,
   tenantId: string,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ObjectStore } from './store.ts';
 
-/** The bytes in the store are not those that were handed in. */
 export class ObjectChanged extends Error {
   constructor() {
     super('the object differs from its digest');

@@ -13,7 +13,6 @@ interface HostileFile {
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const jar = makeZip([{ name: 'A.class', content: 'x' }]);
 
-/** Files whose content differs from their extension, or has two kinds at once. */
 const disguised: readonly (readonly [name: string, content: Uint8Array | string])[] = [
   ['网页.png', '<html><script>alert(1)</script></html>'],
   ['svg.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],

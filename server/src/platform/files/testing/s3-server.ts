@@ -23,7 +23,6 @@ const secretAccessKey = 'S3RVER';
 export type TestBucket = {
   settings: ObjectStore;
   requests: { method: string; digest: string }[];
-  /** statuses of the next requests; an empty list: normal answers */
   failWith: number[];
   close(): Promise<void>;
 };

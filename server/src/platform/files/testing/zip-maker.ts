@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of a handmade archive; the optional fields are the false claims of a hostile one. */
 export type MadeEntry = {
   name: string;
   content: string | Uint8Array;

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fewParts } from './parts.ts';
 
-/** The counted body of a request that arrives in pieces of this size. */
 function counted(body: string, pieceSize: number, parameters = 'boundary=x'): Promise<Buffer> {
   const request = new IncomingMessage(new Socket());
   request.headers = { 'content-type': `multipart/form-data; ${parameters}` };

@@ -33,7 +33,6 @@ export function fewParts(request: IncomingMessage): IncomingMessage {
 function countOf(pattern: Buffer, most: number): (piece: Buffer) => boolean {
   let found = 0;
   const short = pattern.length - 1;
-  /** end of the stream so far, shorter than the pattern, which may continue in the next piece */
   let tail: Buffer = Buffer.alloc(0);
   const count = (bytes: Buffer) => {
     for (let at = bytes.indexOf(pattern); at >= 0 && found <= most; at = bytes.indexOf(pattern, at + pattern.length))

@@ -78,7 +78,6 @@ export function siteOf(ip: string): string | undefined {
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}/48` : undefined;
 }
 
-/** A /48 may do ten times as much as one of its networks. */
 export const siteFactor = 10;
 
 /**

@@ -45,7 +45,6 @@ export async function confirmBatch<E, P>(
 const lockText = ({ actor }: Work, { kind, sha256, about }: StagedImportFile): string =>
   [actor.tenantId, kind, sha256, ...Object.entries(about).sort().flat()].join(' ');
 
-/** Refuses a file that is being imported, or was imported completely when no reason is given. */
 async function refuseAnother(work: Work, file: StagedImportFile, again: string | undefined): Promise<void> {
   const earlier = await earlierFile(work, file);
   if (earlier?.state === 'taking')

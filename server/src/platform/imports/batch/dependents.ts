@@ -8,7 +8,6 @@ import { linesOf, type StoredLine } from '../staged/staged-lines.ts';
  */
 export async function dependentLines(work: Work, fileId: string, keys: readonly string[]): Promise<StoredLine[]> {
   const found = new Map<number, StoredLine>();
-  /** Collects rows, each once, until they name no new key. */
   const gather = async (first: readonly string[], which: Which, named: (line: StoredLine) => readonly string[]) => {
     const asked = new Set<string>();
     for (let next = [...new Set(first)]; next.length > 0; ) {

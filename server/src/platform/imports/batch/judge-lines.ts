@@ -9,7 +9,6 @@ import type { StagedImportFile } from '../staged/staged-file.ts';
 import { linesOf, type StoredLine, writeLines } from '../staged/staged-lines.ts';
 import { dependentLines } from './dependents.ts';
 
-/** The cells of a row by column key, with corrections; empty cells are missing. */
 export function cellsOf(
   columns: readonly ImportColumn[],
   { keys }: Pick<StagedImportFile, 'keys'>,
@@ -23,7 +22,6 @@ export function cellsOf(
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
 }
 
-/** Complaints about cells without a reliable text that are not corrected. */
 export function faultsIn(
   columns: readonly ImportColumn[],
   { keys }: Pick<StagedImportFile, 'keys'>,

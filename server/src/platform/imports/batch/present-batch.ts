@@ -10,7 +10,6 @@ import { countLines, linesOf, type StoredLine } from '../staged/staged-lines.ts'
 import { faultsOf, wrongColumns } from './faults.ts';
 import { cellsOf } from './judge-lines.ts';
 
-/** Rows of a preview; the others follow page by page. */
 const mostShown = 200;
 const sampled = 3;
 const shownCharacters = 100;

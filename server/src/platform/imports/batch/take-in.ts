@@ -91,7 +91,6 @@ async function takeParts<E, P>(run: Run, kind: ImportKind<E, P>, about: About): 
   }
 }
 
-/** Imports the next part, all of it or nothing; returns whether there was one. */
 async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): Promise<boolean> {
   const prepared = kind.prepare && (await prepare(run, kind, kind.prepare, most));
   return run.step(async (work, before = start) => {
@@ -205,7 +204,6 @@ async function nextLines<E, P>(work: Work, { kind }: ImportKind<E, P>, fileId: s
   return { file, lines: await linesOf(work, fileId, sql`${ofKind.good} and row_no > ${upTo}`, { most }) };
 }
 
-/** Records the result of the file. After a crash this step may run again. */
 async function finish(run: Run, cancelled: boolean): Promise<TaskEnd> {
   const { left, at } = await run.step(async (work, checkpoint = start) => {
     const counts = await countLines(work, { id: run.payload.file });

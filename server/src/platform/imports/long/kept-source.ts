@@ -18,7 +18,6 @@ interface Seal {
   start: Buffer;
 }
 
-/** Every file has its own key in the store and its own initial counter. */
 const sealOf = ({ secrets }: AppContext, name: string): Seal => ({
   key: secrets.key('import source'),
   start: createHash('sha256').update(name).digest().subarray(0, block),

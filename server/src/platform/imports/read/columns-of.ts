@@ -22,7 +22,6 @@ export function asksOf(facts: FieldFacts | undefined): CellKind {
   }
 }
 
-/** Whether the exact value of a cell counts, whatever the sheet shows. */
 export const readsOf = (facts: FieldFacts | undefined): Pick<ImportColumn, 'reads'> =>
   facts?.kind === 'number' || facts?.kind === 'decimal' ? { reads: 'value' } : {};
 

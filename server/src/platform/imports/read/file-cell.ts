@@ -56,7 +56,6 @@ export function textIn(cell: FileCell | undefined, column: () => Reading | undef
   return read && readsValue(read) ? cell.value : shownOf(cell);
 }
 
-/** The complaint about a cell without a reliable text. */
 export function faultOf(cell: FileCell | undefined, column: Reading & Pick<ImportColumn, 'label'>): Label | undefined {
   if (cell === undefined || typeof cell === 'string' || cell.fault === undefined) return undefined;
   const [zh, en] = column.label;
@@ -115,7 +114,6 @@ export function markMerged(lines: readonly { rowNo: number; cells: FileCell[] }[
   for (const place of merged) {
     const [, from = '', top = '', to = '', bottom = ''] = range.exec(place) ?? [];
     const [first, end] = [columnNumber(from), Math.min(columnNumber(to), longestRow)];
-    // Empty merged cells say nothing.
     if (isEmptyCell(byNumber.get(Number(top))?.cells[first] ?? '')) continue;
     for (let row = Number(top); row <= Math.min(Number(bottom), last); row += 1) {
       const cells = byNumber.get(row)?.cells;
@@ -130,7 +128,6 @@ export function markMerged(lines: readonly { rowNo: number; cells: FileCell[] }[
   }
 }
 
-/** The name of a column without a heading: `[E]`. */
 export const unnamedHeading = (index: number): string => `[${columnLetters(index)}]`;
 
 export const isUnnamed = (heading: string, index: number): boolean => heading === unnamedHeading(index);

@@ -21,7 +21,6 @@ const columns = columnsOf(fields, names);
 const headings = columns.map(({ label }) => label[0]);
 const letters = 'ABCDEFGH';
 
-/** A sheet whose second row has these cells below the headings of all fields. */
 function book(
   cells: readonly string[],
   formats: readonly string[] = [],

@@ -32,7 +32,6 @@ export interface FileRead {
   headings: string[];
   guesses: (Guess | null)[];
   lines: FileLine[];
-  /** what the file shows that is not imported, at its place */
   losses: readonly FileLoss[];
 }
 
@@ -140,7 +139,6 @@ function withUnnamed(headings: readonly string[], lines: readonly FileLine[]): s
   return named;
 }
 
-/** Whether a row has these headings; columns without one have a name in the list only. */
 export const hasHeadings = (cells: readonly FileCell[], headings: readonly string[]): boolean =>
   cells.length <= headings.length &&
   headings.every((heading, index) => {
@@ -150,7 +148,6 @@ export const hasHeadings = (cells: readonly FileCell[], headings: readonly strin
 
 const isOfPerson = (heading: string): boolean => heading !== '' && !errorHeadings.some((own) => own === heading);
 
-/** Whether the user must confirm the columns: one was guessed, is missing, or occurs twice. */
 export function needsPerson(
   columns: readonly ImportColumn[],
   { headings, guesses }: Pick<FileRead, 'headings' | 'guesses'>,

@@ -67,7 +67,6 @@ function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): FormCont
   };
 }
 
-/** The wrong rows of a file in its own columns, with corrections, after a column with the errors. */
 export async function errorFile<E, P>(work: Work, kind: ImportKind<E, P>, batchId: string): Promise<FileAnswer> {
   const file = await needFile(work, kind.kind, batchId);
   const { columns } = await withColumns(work, kind, file.about);

@@ -12,7 +12,6 @@ interface Earlier {
   importedTime: string | null;
 }
 
-/** The tenant's latest file with the same bytes that is being imported or was imported completely. */
 export async function earlierFile(
   work: Work,
   { id, kind, sha256, about }: Pick<StagedImportFile, 'id' | 'kind' | 'sha256' | 'about'>,

@@ -74,7 +74,6 @@ export async function elsewhereRows(work: Work, fileId: string): Promise<number[
 
 interface Roster {
   title: string;
-  /** what the numbers were to be registered for */
   of: Label;
   people: (work: Work) => Promise<readonly string[]>;
   path: string;

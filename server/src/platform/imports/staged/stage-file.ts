@@ -15,7 +15,6 @@ import { type FileLine, type FileRead, needsPerson, readFile } from '../read/rea
 import { addFile, needFile, rememberedHeadings } from './staged-file.ts';
 import { addLines } from './staged-lines.ts';
 
-/** Reads a file and stores its checked rows; nothing is imported before it is confirmed. */
 export async function stageFile<E, P>(
   work: Work,
   kind: ImportKind<E, P>,

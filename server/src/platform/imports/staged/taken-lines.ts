@@ -4,7 +4,6 @@ import type { Complaint } from '../complaints.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { needFile, tablesOf } from './staged-file.ts';
 
-/** Erases the cells of imported rows and stores their secrets encrypted. */
 export async function noteTaken(
   work: Work,
   fileId: string,

@@ -14,7 +14,6 @@ export function keyOfRecord({ unique }: Resource, entry: Entry): string {
   return JSON.stringify(said);
 }
 
-/** Recognizes an identical record; refuses a different record with the same unique key. */
 export async function standingsOf(
   work: Work,
   thing: Resource,

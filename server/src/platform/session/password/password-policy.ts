@@ -66,7 +66,6 @@ async function digestWeakness(digest: string, account: string): Promise<Label | 
 
 export interface Wanted {
   given: string;
-  /** the client may send the digest (clients.ts); from other clients 32 digits are ordinary text */
   mayBeHashed: boolean;
 }
 

@@ -7,7 +7,6 @@ interface Stored {
   passwordHash: string;
 }
 
-/** The present password first, then previous ones, newest first, at most 25 in all. */
 export async function storedPasswords(
   db: QueryExecutorProvider,
   userId: string,
@@ -26,7 +25,6 @@ interface NewPassword {
   hash: string;
   /** hash of the password this change was based on; the change fails when it is no longer current */
   former: string;
-  /** 1 = the user must choose a new password at log-in */
   mustChange: 0 | 1;
   by: string | null;
 }

@@ -15,7 +15,6 @@ export interface Factor {
   recoveryLeft: number;
 }
 
-/** The decrypted second factor of a user; undefined without one. */
 export async function factorOf(
   db: QueryExecutorProvider,
   secrets: Secrets,
@@ -95,7 +94,6 @@ interface NewFactor {
   userId: string;
   tenantId: string;
   secret: string;
-  /** the step that proved it, already used */
   step: number;
 }
 
@@ -114,7 +112,6 @@ export async function addFactor(
   return rows.length === 1 ? newRecoveryCodes(db, secrets, userId) : undefined;
 }
 
-/** Creates ten codes of 50 bits and invalidates the previous ones. */
 export async function newRecoveryCodes(db: QueryExecutorProvider, secrets: Secrets, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codesAtOnce }, () =>
     Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join(''),

@@ -38,7 +38,6 @@ export function tableRows<T extends TenantTable, R>(
   };
 }
 
-/** The rows of a list of a few hundred that is always read as a whole, in the order of its page. */
 export function wholeRows<R extends { id: string }>(
   read: (work: Work, input: ListInput) => Promise<readonly R[]>,
 ): ListRows<R> {

@@ -9,6 +9,7 @@ import { forgetSettings } from '#platform/settings/settings.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { addRow, setParameter, setRows } from '../../../testing/rows.ts';
 import { addFullRole } from '../../../testing/tenant.ts';
 import { readMark } from '../mark/mark.ts';
 import { rowsOf } from '../testing/rows-of.ts';
@@ -28,7 +29,7 @@ const app = testApp(
 const { keeper, other } = app.visitors;
 
 const setting = async (key: string, value: number) => {
-  await sql`update param set param_value = ${String(value)} where param_key = ${key}`.execute(app.db);
+  await setParameter(app.db, key, String(value));
   forgetSettings(app.context);
 };
 beforeAll(async () => {
@@ -138,9 +139,13 @@ test('neither repeats nor skips rows that change during export', async () => {
   // Rights are loaded before each part.
   GrantsCache.prototype.rightsOf = async function meanwhile(key) {
     turn += 1;
-    await sql`insert into param (tenant_id, param_name, param_key, param_value)
-      values ('000000', '新', ${`long.0000${turn}.new`}, '1')`.execute(app.db);
-    if (turn === 2) await sql`update param set is_deleted = 1 where param_key = 'long.02200'`.execute(app.db);
+    await addRow(app.db, 'param', {
+      tenantId: '000000',
+      paramName: '新',
+      paramKey: `long.0000${turn}.new`,
+      paramValue: '1',
+    });
+    if (turn === 2) await setRows(app.db, 'param', { paramKey: 'long.02200' }, { isDeleted: 1 });
     return read.call(this, key);
   };
   await work().finally(() => {
@@ -152,7 +157,7 @@ test('neither repeats nor skips rows that change during export', async () => {
   expect(found).toEqual(found.toSorted());
   const missed = keys(1, all).filter((key) => !found.includes(key));
   expect(missed).toEqual(['long.02200']);
-  await sql`update param set is_deleted = 0 where param_key = 'long.02200'`.execute(app.db);
+  await setRows(app.db, 'param', { paramKey: 'long.02200' }, { isDeleted: 0 });
   await sql`delete from param where param_key like 'long.%.new'`.execute(app.db);
 });
 

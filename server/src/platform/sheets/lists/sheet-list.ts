@@ -13,7 +13,6 @@ import type { ListRows } from './list-rows.ts';
 export interface SheetList<R> {
   call: Call;
   title: Label;
-  /** precedes the date; default: the title */
   fileName?: Label;
   store: Store;
   /** the default columns of its page in the same order and format, then further useful ones */
@@ -22,7 +21,6 @@ export interface SheetList<R> {
   rows: ListRows<R>;
   /** stands above the columns, next to the watermark */
   note?: (work: Work, input: ListInput) => Promise<Label | undefined>;
-  /** transforms the query as the page does */
   asked?: (work: Work, input: ListInput) => ListInput;
   /** the actor that reads the list, when it differs from the caller */
   reads?: (work: Work, input: ListInput) => Promise<Work>;
@@ -48,7 +46,6 @@ export const columnsFor = async <R>(
   query: ListInput,
 ): Promise<readonly ListColumn<R>[]> => [...columns, ...((await further?.(reading, query)) ?? [])];
 
-/** Ids of the rows in the order of the list; refused beyond `export.maxRows`. */
 export async function idsOf<R>(
   reading: Work,
   { rows }: SheetList<R>,

@@ -12,7 +12,6 @@ export async function putPart<V>(work: Work, taskId: string, part: number, conte
     values (${work.actor.tenantId}, ${taskId}, ${part}, ${sealed})`.execute(work.handle);
 }
 
-/** @throws when the part is missing */
 export async function takePart<V>({ actor, handle, context }: Work, taskId: string, part: number): Promise<V> {
   const { rows } = await sql<{ content: string }>`select content from task_part
     where tenant_id = ${actor.tenantId} and task_id = ${taskId} and part = ${part}`.execute(handle);

@@ -13,19 +13,17 @@ import { type Line, lineMaker } from './list-columns.ts';
 import { sheetFile } from './sheet-file.ts';
 import { columnsFor, idsOf, readingOf, type SheetList, sheetAt } from './sheet-list.ts';
 import { putPart, takePart } from './sheet-parts.ts';
-import { type Held, heldBy, heldTogether, stillHeld } from './sheet-rights.ts';
+import { type Held, heldBy, heldTogether, isHeld, stillHeld } from './sheet-rights.ts';
 import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
 
 interface Place {
   total: number;
   read: number;
-  /** rows in the file: those that still existed */
   rows: number;
   parts: number;
   held: Held;
-  /** the audit row with the number of rows is written */
   told: boolean;
-  /** its request id, which the file carries; missing from an earlier release */
+  /** request id of its audit row, which the file carries; missing from an earlier release */
   mark?: string;
 }
 type Run = TaskRun<SheetOrder, Place>;
@@ -33,7 +31,6 @@ type Run = TaskRun<SheetOrder, Place>;
 const rowsOfAPart = 1_000;
 const idPart = 0;
 
-/** Long exports of the lists of a store (decision 026). */
 const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
   kind: sheetTaskOf(store),
   title: ['导出', 'Export'],
@@ -44,7 +41,7 @@ const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
     mayExport(work.actor, sheet, order.query);
     const { reading } = await readingOf(work, sheet, order.query);
     // Set by `writeLong` with the file.
-    if (!stillHeld(held as Held, heldBy(reading, sheet))) throw changed(['请重新导出', 'please export again']);
+    if (!isHeld(held) || !stillHeld(held, heldBy(reading, sheet))) throw changed(['请重新导出', 'please export again']);
   },
 });
 

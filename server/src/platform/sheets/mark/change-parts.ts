@@ -4,7 +4,6 @@ import { DEFLATED, directoryLine, endOf, LOCAL_SIZE, makeRecord, type ZipRecord 
 
 const MAX_PARTS = 10_000;
 
-/** The end of an archive written by this server; the bytes before it have been sent. */
 export interface Tail {
   from: number;
   bytes: Buffer;

@@ -34,7 +34,6 @@ test('marks a sheet without changing its rows', async () => {
   const marked = await buffer(writeSheet(content(few, mark)));
   expect(await cellsOf(marked)).toEqual(await cellsOf(plain));
   expect([await markOf(plain), await markOf(marked)]).toEqual([undefined, mark]);
-  // Read by another program.
   const book = await readXlsx(marked);
   expect(book.properties?.custom).toEqual({ 'kaoxin-export': mark });
   expect(book.sheets.map(({ name }) => name)).toEqual(['名单']);

@@ -7,7 +7,6 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 export type MadeBook = {
   rows: string;
-  /** The whole worksheet part, when `rows` is not enough. */
   sheet?: string;
   shared?: string;
   styles?: string;

@@ -14,7 +14,6 @@ function enter(token: Token): void {
   enterWith(token);
 }
 
-/** Second step of the log-in; includes the enrolment if the user has no authenticator yet. */
 export default function SecondFactor({ half }: { half: PendingSecondFactor }) {
   const say = useSay();
   const [taken, setTaken] = useState<Token>();

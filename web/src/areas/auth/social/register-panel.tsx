@@ -19,7 +19,6 @@ interface RegisterPanelProps {
   onClose: () => void;
 }
 
-/** The request for an account: fields, their first problem, and the submit. */
 function useRegistration(guest: Token, tenantId: string) {
   const say = useSay();
   const [fields, setFields] = useState<RegisterFields>({
@@ -70,13 +69,11 @@ function useRegistration(guest: Token, tenantId: string) {
     busy,
     sent,
     submit,
-    /** props of a text field */
     text: (name: keyof RegisterFields) => ({
       ...field(name),
       onChange: ({ target }: { target: HTMLInputElement }) => change(name)(target.value),
       spellCheck: false,
     }),
-    /** props of a password field */
     password: (name: keyof RegisterFields) => ({ ...field(name), onChange: change(name) }),
   };
 }

@@ -10,7 +10,6 @@ import { useAsking } from './use-asking.ts';
 
 type Letter = AnswerOf<typeof caseOpen.letter>;
 
-/** The code comes from the QR code of the letter or is typed from its foot. */
 export function LetterPage({ code: scanned }: { code: string }) {
   const say = useSay();
   usePageTitle(say(['文书核验', 'Confirm a letter']));

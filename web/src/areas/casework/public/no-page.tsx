@@ -5,7 +5,6 @@ import { usePageTitle } from '#shell/page-title.ts';
 import { errorPages } from '#shell/pages/error-page.tsx';
 import { publicPath } from './filing/filings.ts';
 
-/** An address below `/public` without a page. */
 export function NoPage() {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);

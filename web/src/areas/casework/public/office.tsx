@@ -1,7 +1,6 @@
 import { useSite } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** Telephone and address of the office, as far as its parameters hold them. */
 export function OfficeContact() {
   const say = useSay();
   const { phone, address } = useSite().office;

@@ -21,7 +21,6 @@ export function useAsking(nowhere: string) {
   const sending = useRef(false);
   const answered = useRef(true);
 
-  /** Returns undefined after a refusal; `refusal` and `errors` then contain the reason. */
   async function ask<C extends Call>(call: C, asking: Asking<C>): Promise<AnswerOf<C> | undefined> {
     if (sending.current) return undefined;
     sending.current = true;
@@ -64,7 +63,6 @@ export function useAsking(nowhere: string) {
     errors,
     setErrors,
     setRefusal,
-    /** captcha for the next attempt */
     copying: wanted ? { captcha, code, setCode } : undefined,
   };
 }

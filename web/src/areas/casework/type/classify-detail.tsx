@@ -16,7 +16,6 @@ import { FailureState } from '#ui/state/state.tsx';
 import { type FiledKind, factsOfFiled, type TypeField } from './filed-kind.ts';
 
 const { kind: _kind, ...fields } = typeFields;
-/** Only some kinds have these; all kinds have the others. */
 const owned: readonly TypeField[] = ['legalClass', 'simpleTrack', 'confidential'];
 const order: readonly TypeField[] = [
   'typeName',

@@ -34,7 +34,6 @@ export function monthsOf(year: number, special: readonly SpecialDay[]): Month[] 
 }
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
-/** A weekday that was set back to normal. */
 const isPlain = ({ date, isWorkday }: SpecialDay): boolean => isWorkday === 1 && !isWeekend(date);
 
 function dayOf(year: number, month: number, day: number, named: ReadonlyMap<string, SpecialDay>): MonthDay {

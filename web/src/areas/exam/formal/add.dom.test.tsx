@@ -223,7 +223,6 @@ test('keeps the input after a conflict and saves it again', async () => {
   expect(sent(asked)[1]).toMatchObject({ version: 5, name: '2026年度经济专业技术资格考试（二）' });
 });
 
-/** Another user adds a subject with two papers during the edit. */
 const overtaken = (step: string) => {
   const first = examForm().subjects;
   const second = {

@@ -18,7 +18,6 @@ export function ExamStatusChip({ status }: { status: number }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{examStatus.label(status, useLanguage())}</Chip>;
 }
 
-/** The release was requested and waits for the second signature. */
 export function AskedMark({ status, asked }: { status: number; asked: number }) {
   const say = useSay();
   if (status !== marking || asked !== releaseState.of.asked) return null;

@@ -9,7 +9,6 @@ interface Prepared {
 
 const mostTold = 5;
 
-/** 机考: needs papers before publication. */
 const onComputers = 2;
 
 export const needsPapers = (mode: unknown): boolean => mode === onComputers;

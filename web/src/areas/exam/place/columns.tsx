@@ -82,7 +82,6 @@ const enabled: SearchField = {
     { value: '0', label: ['停用', 'Disabled'] },
   ],
 };
-/** Matches name, pinyin and initials. */
 const keyword: SearchField = { key: 'keyword', label: ['名称', 'Name'], input: 'text' };
 
 export const districtSearch: readonly SearchField[] = [

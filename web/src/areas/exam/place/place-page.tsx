@@ -18,7 +18,6 @@ interface PlacePageProps {
   level: Level;
   form: (record: PlaceRecord | undefined, parentId: string | undefined) => ReactNode;
   below?: (record: PlaceRecord) => ReactNode;
-  /** the user may edit something other than the place itself */
   mayMore?: boolean;
 }
 

@@ -11,7 +11,6 @@ import type { Level } from './level.ts';
 interface Given {
   level: Level;
   record: PlaceRecord | undefined;
-  /** values of a new place, and values outside the schema */
   start: Values;
   parts?: Readonly<Record<string, Label>>;
   /** request fields outside the schema; undefined blocks the request */

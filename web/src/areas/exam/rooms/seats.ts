@@ -1,4 +1,3 @@
-/** Column and row count from the front left. */
 export interface Seat {
   number: number;
   column: number;

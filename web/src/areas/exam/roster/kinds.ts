@@ -7,7 +7,6 @@ import type { ImportBodyProps } from '#ui/import/import-body.tsx';
 export interface ExamImport {
   calls: ImportBodyProps['calls'];
   called: Label;
-  /** state of the examination in which the import is open */
   status: ExamStatus;
   closed: Label;
   hint: Label;

@@ -52,7 +52,6 @@ export function ScoreResults({ exam }: { exam: ExamRecord }) {
     { quiet: 'offline' },
   );
   const { data } = answer;
-  // users who may not see identities get no ids
   const records = data?.records.map((row, place): Result => ({ ...row, person: row.id, id: row.id ?? `no-${place}` }));
   const ranked = control.state.filters.subjectCode;
   const columns = useMemo(() => resultColumns(exam.subjects, { named, ranked }), [exam.subjects, named, ranked]);

@@ -1,7 +1,6 @@
 const headlines = ['open', 'overdue', 'today', 'received', 'settled', 'onTimeRate'] as const;
 export type Headline = (typeof headlines)[number];
 
-/** The home page already shows these as counters. */
 const amongCounters: readonly Headline[] = ['overdue', 'today'];
 
 export const headlinesOf = (wall: boolean): readonly Headline[] =>

@@ -6,9 +6,6 @@ import { useWallScreen } from '#platform/screen.ts';
 import { FigureLink } from './figure-link.tsx';
 import { percent } from './percent.ts';
 
-/**
- * Rows next to the calendar, with the rest on demand; on a wall two tables share the height and the rest is omitted.
- */
 const usual = 8;
 const onWall = 5;
 

@@ -77,7 +77,6 @@ interface BanksFieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** No bank means all banks of the subject. */
 export function BanksField({ subject, value, onChange }: BanksFieldProps) {
   const say = useSay();
   const id = useId();

@@ -67,7 +67,6 @@ function useStoredVersion({ record, content }: Given) {
   return stored;
 }
 
-/** The values of a paper with its outline and plan, stored as a draft. */
 function usePaperValues({ record, content }: Given) {
   const outlineAtStart: Outline = content ? outlineOf(content) : [];
   const planAtStart: Plan = record ? planOf(record.rules, record.blueprint) : emptyPlan;
@@ -90,7 +89,6 @@ function usePaperValues({ record, content }: Given) {
     outline: outlineIn(form.values),
     plan: isPlan(form.values.plan) ? form.values.plan : planAtStart,
     nowOutline: () => outlineIn(form.now()),
-    /** the values to send, or undefined after marking what is wrong */
     checked: () => {
       const values = form.check();
       return values && Object.fromEntries(Object.keys(paperSchema.shape).map((name) => [name, values[name] ?? null]));

@@ -24,7 +24,6 @@ export function usePrediction(outline: Outline, passScore: number, blueprint: Pa
     data: answer.data,
     error: answer.error,
     refetch: () => void answer.refetch(),
-    /** the figures belong to the previous outline */
     isBehind: asked !== text || answer.isFetching,
   };
 }

@@ -8,7 +8,6 @@ import { type PlacedQuestion, placedIn } from '../detail/use-content.ts';
 /** Limits of item analysis: easy and hard, and sufficient discrimination. */
 const middle = { p: 0.6, r: 0.2 };
 
-/** One bar chart: the marks of the paper by a property of its questions. */
 interface MarksBy {
   title: Label;
   of: Label;

@@ -13,7 +13,6 @@ export function usePaperContent({ id, secretLevel: level }: Head) {
   const answer = useCall(
     paperQuestion.calls.list,
     { paperId: id },
-    // no refetch: the server would record another reading
     {
       enabled: wanted || !isSecret,
       keepPrevious: false,

@@ -80,7 +80,6 @@ export function useBankActions<R extends BankHead>(
       grant: 'bank_pull',
       visible: allows('pull'),
       perform: ([row]) =>
-        // updates the copy in the unit that owns it
         row?.sourceBankId && pull.mutateAsync({ query: { bankId: row.sourceBankId, targetDeptId: row.deptId } }),
     },
     {

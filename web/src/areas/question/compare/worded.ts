@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { QuestionFace, QuestionKey } from '@kaoxin/contract/question/content.ts';
 
-/** With the keys of the questions about a text, in their order. */
 export type WholeKey = QuestionKey & { children?: readonly QuestionKey[] };
 
 export interface Worded {

@@ -3,7 +3,6 @@ export interface Stretch {
   text: string;
 }
 
-/** Han characters one by one, other words as a whole, separators. */
 const tokens = (text: string): string[] => text.match(/\p{Script=Han}|[\p{L}\p{N}]+|\s+|[^\s]/gu) ?? [];
 
 /** With more changes the texts are treated as unrelated. */

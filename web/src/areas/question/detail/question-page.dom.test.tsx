@@ -16,7 +16,6 @@ const version = (versionNo: number, paperCount: number) => ({
   isApproved: 1,
 });
 
-/** The text about the papers of a question: `usedIn` are the visible ones, `counts` the uses per version. */
 function told(usedIn: readonly object[], counts: readonly number[], useCount: number): string {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   mayDo([]);

@@ -101,7 +101,6 @@ interface OptionAnswerProps extends Pick<PartProps, 'writing' | 'set'> {
   patch: (patch: Partial<Line>) => void;
 }
 
-/** The points, the match or the right place of an option. */
 function OptionAnswer({ writing, set, line, at, patch }: OptionAnswerProps) {
   const say = useSay();
   const { questionType: type, lines, order, scoreRule: rule } = writing;

@@ -9,7 +9,6 @@ export type ProblemField = QuestionProblem['field'];
 export interface QuestionEditorProps {
   writing: Writing;
   onChange: (change: (writing: Writing) => Writing) => void;
-  /** shows all problems, including those of untouched fields */
   tells: boolean;
   /** a question about a text cannot contain a text itself */
   isChild?: boolean;

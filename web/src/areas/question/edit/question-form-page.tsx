@@ -38,7 +38,6 @@ export function QuestionFormPage(given: Given) {
     }
   });
   const { form, writing, busy, tells } = state;
-  // after the problems are rendered
   useEffect(() => {
     if (tells > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [tells]);

@@ -45,9 +45,7 @@ export interface Point {
  * `questionOf` selects those of the type.
  */
 export interface Writing {
-  /** id of a stored question about a text */
   id: string | null;
-  /** key of a question about a text */
   uid: string;
   questionType: QuestionType;
   stem: string;
@@ -158,7 +156,6 @@ function answerOf(writing: Writing): QuestionAnswer {
   }
 }
 
-/** Rules allowed for a type; the first is the default. */
 export function rulesOf(type: QuestionType): ScoreRuleKey[] {
   const { whole, part, byOption, penalty } = scoreRule.of;
   if (type === multiple) return [whole, part, byOption, penalty];

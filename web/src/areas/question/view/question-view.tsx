@@ -12,12 +12,10 @@ const { single, multiple, judgement, material, numeric, matching, ordering } = q
 interface QuestionViewProps {
   face: QuestionFace;
   number?: number | string;
-  /** shown below the question; may contain a key */
   children?: ReactNode;
   belowChild?: (at: number) => ReactNode;
 }
 
-/** A question as an examinee sees it: without key and read-only. */
 export function QuestionView({ face, number, children, belowChild }: QuestionViewProps) {
   const say = useSay();
   const language = useLanguage();

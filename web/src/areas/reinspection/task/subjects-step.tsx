@@ -44,7 +44,6 @@ function useTemplates() {
   return useCall(dataTemplate.calls.page, query).data?.records ?? [];
 }
 
-/** A task keeps its template even after it is disabled. */
 function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
   const say = useSay();
   const templates = useTemplates();

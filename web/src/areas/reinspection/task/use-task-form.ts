@@ -9,7 +9,6 @@ import { refusedFields } from '#ui/form/refused-fields.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
 import { type StepKey, steps } from './steps.ts';
 
-/** Step after saving; undefined returns to the list. */
 export type AfterSaving = 'publish' | 'import';
 
 export interface TaskFormState {

@@ -2,7 +2,6 @@ import { isChoice, type SurveyQuestion, type SurveyQuestionForm } from '@kaoxin/
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { isRecord } from '#platform/memory/storage.ts';
 
-/** A question in the editor; options and rows are one per line. */
 export interface Edited {
   key: string;
   qType: number;

@@ -48,9 +48,7 @@ export function useQuestions(read: SurveyRecord) {
     isKept,
     /** last change of the restored draft, milliseconds since 1970 */
     restoredAt: isKept ? undefined : found?.at,
-    /** another user has saved other questions */
     isOvertaken: isOther && !isKept,
-    /** the version that a save replaces */
     version: begun.version,
     /** the record just saved may be newer than the loaded one */
     record: begun.version > read.version ? begun : read,
@@ -64,7 +62,6 @@ export function useQuestions(read: SurveyRecord) {
   };
 }
 
-/** A draft and the record it was begun on; none once the survey is published. */
 function foundIn(draft: FoundDraft | undefined, read: SurveyRecord) {
   const { list } = draft?.fields ?? {};
   const { version, questions } = draft?.over ?? {};

@@ -92,7 +92,6 @@ function DictFormDialog({ name, calls, opened, parent, hint, title, onClose }: D
   );
 }
 
-/** Code and parent of an entry, read-only (specification section 5). */
 function FixedPlace({ form, code, name }: { form: Form; code: string; name: string }) {
   const say = useSay();
   return (

@@ -5,7 +5,6 @@ export interface PageWords {
   title: string;
   /** granted buttons; empty means read-only */
   verbs: readonly string[];
-  /** granted data scopes; undefined if the page has none */
   scopes: readonly string[] | undefined;
   apis: readonly string[];
 }

@@ -1,3 +1,2 @@
-/** One chunk of the bundle. */
 export { default as Data } from './scope.tsx';
 export { default as Api } from './scope-api.tsx';

@@ -51,7 +51,6 @@ interface DesignPageProps {
 
 type ScrollTo = (selector: string) => void;
 
-/** Scrolls to an element after the render that shows it. */
 function useScrollTo() {
   const page = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
@@ -66,7 +65,6 @@ function useScrollTo() {
   return { page, scrollTo };
 }
 
-/** Opens a template, in its newest version or a given one. */
 function useShow() {
   const open = useOpen();
   return ({ id, name }: Pick<TemplateRecord, 'id' | 'name'>, version?: number) =>
@@ -219,7 +217,6 @@ interface FieldDesignProps {
   scrollTo: ScrollTo;
 }
 
-/** The fields of a template between the library and the properties of the chosen field. */
 function FieldDesign({ design, chosen, onChoose, scrollTo }: FieldDesignProps) {
   const { form, fields, problems } = design;
   const say = useSay();
@@ -252,7 +249,6 @@ function FieldDesign({ design, chosen, onChoose, scrollTo }: FieldDesignProps) {
           problems={problems}
           onChoose={(fieldId) => {
             onChoose(fieldId);
-            // next to the fields, or far below them on a phone
             scrollTo(inSight.properties);
           }}
           onChange={design.setFields}

@@ -50,7 +50,6 @@ export default function FieldFormPage() {
   return <FieldEditor key={id} record={answer.data} />;
 }
 
-/** The form of a field and the call that saves it. */
 function useFieldForm(record: DataFieldRecord | undefined) {
   const open = useOpen();
   const form = useForm({

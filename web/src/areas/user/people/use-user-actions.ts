@@ -19,7 +19,7 @@ const issuedIn = ({ initialPassword, request: _, ...person }: IssuedOrAsked): Is
   initialPassword === null ? [] : [{ ...person, initialPassword }];
 const joined = (rows: readonly Person[]): string => rows.map(({ id }) => id).join(',');
 
-/** The calls on users. A change that others have to confirm is reported as such instead of as a success. */
+/** A change that others have to confirm is reported as such instead of as a success. */
 function useUserCalls(setOpened: (opened: Opened) => void) {
   const say = useSay();
   const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));

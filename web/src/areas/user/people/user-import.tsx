@@ -23,7 +23,6 @@ export function UserImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shown on request only: the passwords cannot be shown again. */
 function FirstPasswords({ batchId }: { batchId: string }) {
   const say = useSay();
   const [issued, setIssued] = useState<readonly Issued[]>();

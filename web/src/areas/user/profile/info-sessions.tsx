@@ -12,7 +12,6 @@ export function OwnSessions() {
   const others = data?.filter(({ current }) => current === 0) ?? [];
   const endAll = async (chosen: readonly OwnSession[], question: string) => {
     if (!(await ask({ text: question, ok: say(['结束会话', 'End session']), danger: true }))) return;
-    // another device may have ended a session: refetch shows the rest
     await end.mutateAsync({ body: { ids: chosen.map(({ id }) => id) } }).catch(() => refetch());
   };
   return (

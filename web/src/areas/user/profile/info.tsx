@@ -15,7 +15,6 @@ const Security = later(
 );
 const tabs = ['profile', 'password', 'security'] as const;
 
-/** /info/index, the personal centre (specification section 2). */
 export default function Info() {
   const say = useSay();
   const [words, setWords] = useSearchParams();

@@ -68,7 +68,6 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
     setErrors(({ [field]: _, ...others }) => (found ? { ...others, [field]: found } : others));
   };
 
-  /** Returns the first invalid field. */
   async function submit(): Promise<AskedField | undefined> {
     if (busy || !isChanged) return undefined;
     const found = problems();

@@ -21,7 +21,6 @@ export function funnel({ stages }: ChartData['funnel'], sheet: Sheet): EChartsCo
       { ...right, position: 'right', axisLabel: { ...right.axisLabel, color: look.text } },
     ],
     series: [
-      // transparent, centres the stage
       {
         type: 'bar',
         stack: 'all',

@@ -7,7 +7,6 @@ export const widthOf = (text: string, type: number): number =>
 /** Unbreakable pieces: a word, the year or the rest of a date, a single Chinese character. */
 const pieces = (name: string): string[] => name.match(/\d{4}-(?=\d)|[^\s\u2e80-\uffff]+\s*|[\u2e80-\uffff]\s*/gu) ?? [];
 
-/** A label in at most two lines of similar length; undefined when it does not fit. */
 export function folded(name: string, room: number, type: number): string | undefined {
   const whole = widthOf(name, type);
   if (whole <= room) return name;

@@ -17,7 +17,6 @@ export interface Column<R> {
    * hidden on small screens until the user arranges the columns, because it decides no next step; `en`: only in English
    */
   spare?: true | 'en';
-  /** hidden until the user chooses it */
   optional?: true;
   render: (row: R) => ReactNode;
 }
@@ -32,7 +31,6 @@ export interface ArrangementProps<R> {
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
 
-/** Cell padding, and the arrows of a sortable header. */
 const edges = 18;
 const numberEdge = 12;
 const arrows = 20;
@@ -96,7 +94,6 @@ export function onSmallScreen<R>(
   return spared.length > 0 ? { ...preference, hidden: spared } : preference;
 }
 
-/** The changed preferences without columns hidden only for a small screen, which stay visible on other screens. */
 export function withoutSpared<R>(
   columns: readonly Column<R>[],
   next: ListPreference | undefined,

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { later } from '../../state/later.tsx';
 import { quietTable } from '../../table/quiet-table.ts';
@@ -52,7 +52,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
       className="kx-table"
       ref={ref}
       data-fills={fillsPage(props.density, rows.length) || undefined}
-      style={size && ({ '--filling-row': `${fillingRow(size.height)}px` } as CSSProperties)}
+      style={size && { '--filling-row': `${fillingRow(size.height)}px` }}
       aria-busy={props.busy}
       {...following}
       {...(preview && look.around)}
@@ -118,7 +118,6 @@ function headsOf<R extends Row>(columns: readonly Column<R>[], sort: RowsProps<R
   }));
 }
 
-/** The column of actions, if any row has one. */
 function actionHead<R extends Row>(props: RowsProps<R>, width: number, say: Say): Heads<R> {
   const { actionsOf, onAction, nameOf } = props;
   if (width === 0) return [];

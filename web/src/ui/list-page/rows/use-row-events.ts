@@ -11,7 +11,6 @@ interface RowMenu<R> {
 
 type Preview = ReturnType<typeof usePreview>;
 
-/** Keys and mouse on the rows of a table: open, move, preview, fold, and the context menu. */
 export function useRowEvents<R extends Row>(props: RowsProps<R>, look: Preview) {
   const { actionsOf, onOpen, branches, preview } = props;
   const [menu, setMenu] = useState<RowMenu<R>>();

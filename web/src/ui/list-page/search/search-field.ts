@@ -15,7 +15,6 @@ export interface OfferedNow {
   again?: Again;
 }
 
-/** One condition of a search. Its value is stored in the address under `key`. */
 export type SearchField =
   /** `personal`: the value identifies a person and is never stored in a view */
   | { key: string; label: Label; input: 'text'; personal?: true }
@@ -29,7 +28,6 @@ export type SearchField =
   | { key: string; label: Label; input: 'span'; from: string; until: string }
   | { key: string; label: Label; input: 'days'; from: string; until: string; withTime: boolean };
 
-/** Set conditions with free text, which may name a person. */
 export const keptWords = (fields: readonly SearchField[], filters: Readonly<Record<string, string>>): SearchField[] =>
   fields.filter((field) => field.input === 'text' && Object.hasOwn(filters, field.key));
 

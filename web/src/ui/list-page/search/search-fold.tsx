@@ -37,7 +37,6 @@ function useOneRow(usual: number): [(form: HTMLElement | null) => (() => void) |
   return [ref, count ?? usual];
 }
 
-/** Field values after the list's conditions have changed; values typed since stay. */
 function followed(now: Conditions, before: Conditions, values: Conditions): Conditions {
   const touched = Object.entries(now).filter(([key, text]) => text !== (before[key] ?? ''));
   return { ...values, ...Object.fromEntries(touched) };

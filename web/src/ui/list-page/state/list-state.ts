@@ -18,7 +18,6 @@ export interface ListState {
   size: number;
   filters: Record<string, string>;
   sort: Sort | null;
-  /** id of the active view, until conditions or order change */
   view?: string | undefined;
 }
 

@@ -7,7 +7,6 @@ export interface Branch {
   id: string;
   parentId: string;
   hasChildren: number;
-  /** children, when the whole tree is in one answer */
   children?: readonly unknown[];
 }
 export type Grown<R> = R & { depth: number; open: boolean };

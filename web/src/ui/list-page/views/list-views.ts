@@ -5,7 +5,6 @@ import { usePart } from '#platform/calls/queries.ts';
 /** Views change rarely, and the user's own changes reload them. */
 const fresh = 5 * 60_000;
 
-/** The views of a list and the active one: `shown` comes from the address and may no longer exist. */
 export function useListViews(list: string, shown: string | undefined) {
   const ofList = useCallback((all: readonly ListView[]) => all.filter((view) => view.list === list), [list]);
   const views = usePart(listView.list, ofList, [], { quiet: true, staleTime: fresh });

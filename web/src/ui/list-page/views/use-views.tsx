@@ -21,7 +21,6 @@ export interface Views {
   active: ListView | undefined;
   preference: ListPreference;
   setPreference: (next: ListPreference | undefined) => void;
-  /** activates a view; the active one is left without conditions */
   choose: (view: ListView) => void;
   actions: readonly Action<object>[];
   dialog: ReactNode;
@@ -121,7 +120,6 @@ const contentOf = ({ filters, sort, arrangement }: ListView, search: readonly Se
   arrangement,
 });
 
-/** Conditions that identify a person are not stored in views. */
 function keepable(filters: Record<string, string>, search: readonly SearchField[]): Record<string, string> {
   const personal = new Set(search.flatMap((field) => ('personal' in field ? [field.key] : [])));
   return Object.fromEntries(Object.entries(filters).filter(([key, value]) => value !== '' && !personal.has(key)));

@@ -60,7 +60,6 @@ const nothing: Tally = {
   today: 0,
 };
 
-/** Counts by index of a week or day in the span, and by id of a district or classification. */
 export interface BoardCounts {
   total: Tally;
   weeks: ReadonlyMap<number, Tally>;

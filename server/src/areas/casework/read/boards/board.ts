@@ -85,7 +85,6 @@ const thousandthsOf = (onTime: number, settled: number): number => Math.floor((o
 export const rateOf = (onTime: number, settled: number): number | null =>
   settled === 0 ? null : thousandthsOf(onTime, settled) / 10;
 
-/** `rateOf` as a share of one. */
 export const shareOf = (onTime: number, settled: number): number | null =>
   settled === 0 ? null : thousandthsOf(onTime, settled) / 1000;
 

@@ -3,12 +3,12 @@ import type { SlaBoard } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { faultsOf } from '../../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../../testing/office.ts';
 import { good, register } from '../../../../testing/petitions.ts';
+import { setRow } from '../../../../testing/rows.ts';
 
 type Common = AnswerOf<(typeof examStatistics.calls)['common']>;
 
@@ -21,12 +21,20 @@ beforeAll(async () => {
     for (const [at, stars] of given[type].entries()) {
       const { id } = await register(office, { title: `第${at}件${type}已答复` }, type);
       const handler = type === 'claim' && at === 0 ? office.ids.colleague : office.ids.handler;
-      await sql`update petition_letter set case_status = 40, reply_time = '2026-03-02 16:00:00+08',
-        handler_id = ${handler}, satisfaction = ${stars} where id = ${id}`.execute(office.context.database.kysely);
+      await setRow(office.context.database.kysely, 'petitionLetter', id, {
+        caseStatus: 40,
+        replyTime: '2026-03-02 16:00:00+08',
+        handlerId: handler,
+        satisfaction: stars,
+      });
     }
   const { id } = await register(office, { title: '早已答复的信访件' });
-  await sql`update petition_letter set case_status = 50, received_time = '2025-06-02 09:00:00+08',
-    reply_time = '2025-06-20 16:00:00+08', satisfaction = 5 where id = ${id}`.execute(office.context.database.kysely);
+  await setRow(office.context.database.kysely, 'petitionLetter', id, {
+    caseStatus: 50,
+    receivedTime: '2025-06-02 09:00:00+08',
+    replyTime: '2025-06-20 16:00:00+08',
+    satisfaction: 5,
+  });
 });
 afterAll(async () => {
   expect(await faultsOf(office.context)).toEqual([]);

@@ -19,7 +19,6 @@ export async function meanRating(work: Work): Promise<(of: Rated) => number | nu
   return ({ rated, stars }) => (rated < least ? null : stars / rated);
 }
 
-/** 满意度 of each rated kind. @param query of the lists with these answers */
 export async function ratingsOf(
   work: Work,
   kinds: readonly { module: CaseModule; rated: readonly Rated[] }[],

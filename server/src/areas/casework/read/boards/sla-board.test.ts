@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../../testing/office.ts';
 import { good, petitionAt } from '../../../../testing/petitions.ts';
+import { setRows } from '../../../../testing/rows.ts';
 
 let office: Office;
 const moment = (text: string) => `'${text}+08'`;
@@ -29,8 +30,12 @@ beforeAll(async () => {
     late.id,
     `finish_late = 2, received_time = ${moment('2026-02-20 09:00:00')}, reply_time = ${moment('2026-03-02 09:00:00')}`,
   );
-  await sql`update petition_letter set received_time = '2026-02-24 09:00:00+08', reply_time = '2026-02-26 09:00:00+08'
-    where title = '按期办结的信访件'`.execute(office.context.database.kysely);
+  await setRows(
+    office.context.database.kysely,
+    'petitionLetter',
+    { title: '按期办结的信访件' },
+    { receivedTime: '2026-02-24 09:00:00+08', replyTime: '2026-02-26 09:00:00+08' },
+  );
   await change(handling.id, `finish_due = ${moment('2026-04-20 23:59:59')}`);
   await change(nearer.id, `finish_due = ${moment('2026-04-10 23:59:59')}`);
   await change(today.id, `finish_due = ${moment('2026-03-04 23:59:59')}`);

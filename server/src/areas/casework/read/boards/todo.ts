@@ -58,7 +58,6 @@ const plans: readonly CounterPlan[] = [
   { key: 'allOverdue', buttons: presses, query: { slaState: '3' } },
 ];
 
-/** In kinds that are audited first, these buttons act on new cases. */
 const auditedFirst: Partial<Record<TodoKey, readonly string[]>> = { received: ['audit', 'assign'] };
 
 /** Auditors count the cases at their own level; users who only assign count all. */
@@ -138,7 +137,6 @@ type Cases = NonNullable<Todo['cases']>;
 type Found = { lists: TodoList[]; records: TodoCase[] };
 const latest = '9999';
 
-/** The user's strongest duty over all kinds; kinds with a weaker duty are left out. */
 const strongest: readonly TodoDuty[] = ['mine', 'auditing', 'all'];
 
 /**

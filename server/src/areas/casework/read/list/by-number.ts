@@ -40,7 +40,6 @@ export function numberAsked(work: Work, text: string): Look {
   );
 }
 
-/** Cases of the applicant with this number, without those whose writer stays unknown (`comparable`). */
 export function ofNumber(work: Work, module: CaseModule, { by, value }: Look): RawBuilder<SqlBool> {
   const column = sql.ref(`${module.table}.${by === 'phone' ? 'phoneHash' : 'idHash'}`);
   return sql<SqlBool>`${column} = ${work.context.secrets.digest(value)} and ${comparable(work, module)}`;

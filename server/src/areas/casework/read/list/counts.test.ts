@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../../testing/office.ts';
 import { good, petitionAt } from '../../../../testing/petitions.ts';
+import { setRow, setRows } from '../../../../testing/rows.ts';
 
 type Counts = AnswerOf<typeof petitionLetter.counts>;
 
@@ -90,8 +91,11 @@ test('lists for approval only what the caller may approve', async () => {
   expect((await countsOf('auditor')).classes?.[2]).toMatchObject({ auditing: 0, all: 3 });
   expect((await secret.detail('auditor')).signedByLeader).toBe(1);
   // the caller's own draft does not count
-  await sql`update petition_letter set drafter_id = ${office.ids.auditor} where title = '等待审核的求决'`.execute(
+  await setRows(
     office.context.database.kysely,
+    'petitionLetter',
+    { title: '等待审核的求决' },
+    { drafterId: office.ids.auditor },
   );
   expect(await titles('auditor')).toEqual([]);
   expect((await countsOf('auditor', { title: '等待审核的求决' })).auditing).toBe(0);
@@ -125,9 +129,7 @@ test('orders work lists by nearest deadline, paused last', async () => {
   const paused = await petitionAt(office, 'accepted', { title: '等待补正的求决' });
   await petitionAt(office, 'accepted', { title: '后来受理的求决' });
   const { kysely } = office.context.database;
-  await sql`update petition_letter set paused_since = '2026-01-02', finish_due = '2026-01-03 23:59:59+08' where id = ${paused.id}`.execute(
-    kysely,
-  );
+  await setRow(kysely, 'petitionLetter', paused.id, { pausedSince: '2026-01-02', finishDue: '2026-01-03 23:59:59+08' });
   const expected = async (condition: ReturnType<typeof sql<boolean>>) => {
     const { rows } = await sql<{ title: string }>`select title from petition_letter where ${condition}
       order by paused_since is not null, least(case when accept_notice_time is null then accept_due end, finish_due), id desc`.execute(

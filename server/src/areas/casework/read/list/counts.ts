@@ -63,7 +63,6 @@ function ofClasses(filters: readonly Filter[]): ((one: OfClass) => boolean) | un
   return ({ legalClass }) => legalClass === Number(only.value);
 }
 
-/** Counters of the tabs under the filters of the list, cached until a case of the kind is written in the tenant. */
 export async function countCases(work: Work, module: CaseModule, input: ListInput): Promise<Counts> {
   const exact = exactNames(work, overTabs(input));
   const form = await formOf(work, module, exact);

@@ -50,10 +50,6 @@ export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {
   width: 14,
 };
 
-/**
- * Columns of every kind's list (web: `casework/case/list/columns`), then the marks shown beside titles and the moments
- * behind chips.
- */
 const columnsOf = ({
   kind,
   columns,

@@ -16,10 +16,8 @@ import { formOf } from './form-list.ts';
 import { readHands } from './hands.ts';
 import { caseList, exactNames, notingLooks } from './list.ts';
 
-/** @template L a line of the sheet, @template T table of the kind */
 interface LinesByReason<T extends TenantTable, L> {
   table: T;
-  /** further columns and conditions than those of the list */
   narrow(list: ListOptions, input: ListInput): ListOptions;
   lines(work: Work, rows: readonly SelectedRow<T>[], shown: { input: ListInput; isMasked: boolean }): Promise<L[]>;
 }

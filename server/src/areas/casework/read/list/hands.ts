@@ -33,14 +33,12 @@ async function readOfKind(work: Work, module: CaseModule): Promise<void> {
 
 export const handsKey = (work: Work): string => [...(known.get(work) ?? [])].sort().join();
 
-/** None of these columns names a user who counts as one person with the caller. */
 export function byOtherHands(work: Work, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool>[] {
   const same = [...(known.get(work) ?? [])];
   if (same.length === 0) return [];
   return columns.map((column) => sql<SqlBool>`(${column} is null or not ${column} = any(${same}::bigint[]))`);
 }
 
-/** The same for a column of several users. */
 export function listedByOtherHands(work: Work, column: RawBuilder<unknown>): RawBuilder<SqlBool>[] {
   const same = [...(known.get(work) ?? [])];
   return same.length === 0 ? [] : [sql<SqlBool>`not (${column} && ${same}::bigint[])`];

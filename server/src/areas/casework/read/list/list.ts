@@ -52,7 +52,6 @@ const isUndrafted = (at: At) =>
 export const isParted = ({ kind }: CaseModule): boolean =>
   tabsOf(kind).includes('drafting') && tabsOf(kind).includes('auditing');
 
-/** New cases, and accepted cases from another department that wait to be claimed. */
 export const isReceived = ({ kind }: CaseModule, at: At): RawBuilder<SqlBool> =>
   isHandedOver(kind)
     ? sql<SqlBool>`(${inStatus(at, [10])} or ${inStatus(at, [20])} and ${at('handlerId')} is null)`

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../../testing/office.ts';
 import { caseOf, good, opinion, petitionAt, type Reached, register } from '../../../../testing/petitions.ts';
+import { dropRows, setParameter, setRow } from '../../../../testing/rows.ts';
 import { wordsSweep } from '../../likeness/words-job.ts';
 
 let office: Office;
@@ -123,7 +124,7 @@ describe('letters of one matter', () => {
     const { forgetSettings } = await import('#platform/settings/settings.ts');
     forgetSettings(office.context);
     expect(await proposed(one.id)).toEqual([]);
-    await sql`update param set param_value = '0.72' where param_key = 'cluster.threshold'`.execute(db());
+    await setParameter(db(), 'cluster.threshold', '0.72');
     forgetSettings(office.context);
     expect(await proposed(one.id)).toContain(two.id);
   });
@@ -131,7 +132,7 @@ describe('letters of one matter', () => {
   test('are indexed by the job once when imported', async () => {
     const one = await write('gate', 0);
     const two = await write('gate', 1);
-    await sql`delete from case_words where id = any(${[one.id, two.id]}::bigint[])`.execute(db());
+    await dropRows(db(), 'caseWords', { id: [one.id, two.id] });
     expect(await proposed(one.id)).toEqual([]);
     await sweep();
     await sweep();
@@ -302,7 +303,7 @@ describe('nine letters about one matter', () => {
 describe('closed cases of the same words', () => {
   test('are listed before others of the classification, with outcome', async () => {
     const old = await register(office, writerOf('heat', 0), 'direct');
-    await sql`update petition_letter set case_status = 40, reply_result = 2 where id = ${old.id}`.execute(db());
+    await setRow(db(), 'petitionLetter', old.id, { caseStatus: 40, replyResult: 2 });
     const sameType = await petitionAt(office, 'answered', { phone: '13911112222', idNo: null });
     const kase = await write('heat', 1);
     const { similar } = await kase.detail('handler');

@@ -32,7 +32,6 @@ const labelOf = (
   language: Language,
 ): string | null => (key === null ? null : label(key, language));
 
-/** Names shorter than two characters never match; the comparison ignores spelling variants. */
 function isNamedIn(words: string, { realName }: Actor): boolean {
   const name = plainName(realName);
   return Array.from(name).length >= 2 && plainName(words).includes(name);
@@ -54,7 +53,6 @@ async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<
   ];
 }
 
-/** The user who gave the last approval of an issued letter is its auditor. */
 async function approvalsOf(work: Work, kase: CaseHead): Promise<CaseDetail['approvals']> {
   const { approvalLevels, approvedBy, caseStatus: status, auditorId } = kase;
   const isWaiting = status === caseStatus.of.auditing;

@@ -21,7 +21,6 @@ export async function noteReading(work: Work, module: CaseModule, row: CaseRow):
   });
 }
 
-/** The same inside the transaction of a call that writes an audit row. */
 export async function noteReadingToo(work: Work, module: CaseModule, row: CaseRow): Promise<void> {
   if (!(await isNews(work, module, row))) return;
   await noteOnCase(work, module, await work.table(module.table).needLocked(row.id), 'read', wordsOf(module));

@@ -31,7 +31,6 @@ export const named = <R extends Pick<CaseRow, Named>>(
     replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
   }));
 
-/** These cases of one matter by stage, as a page lists other cases. */
 export async function casesOfMatter(work: Work, kind: CaseKind, ids: readonly string[]) {
   const module = moduleOf(kind);
   if (!module || ids.length === 0) return [];

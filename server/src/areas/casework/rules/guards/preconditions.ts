@@ -24,7 +24,6 @@ function reliefWindow({ kase, at }: Pick<Situation, 'kase' | 'at'>): string {
   return deadline({ start, days, unit: 'calendar', roll }, at.calendar).due;
 }
 
-/** @param when the request came in */
 export const reliefLate = ({ kase, at }: Situation, when: Moment) =>
   when > reliefWindow({ kase, at }) ? refusal.windowOver(reliefDaysOf(kase, at.policy), RELIEF[kase.stage]) : null;
 
@@ -104,7 +103,6 @@ export const preconditions = {
   },
   transferUnasked: ({ kase }) => (kase.transferState === 1 ? refusal.transferPending() : null),
   transferAsked: ({ kase }) => (kase.transferState === 1 ? null : refusal.noTransfer()),
-  // the signer may be in another department
   signerOrLeader: (s) => (s.actor.id !== null && s.kase.secondSignUserId === s.actor.id ? null : ownDeptOrLeader(s)),
   notOwnTransfer: (s) =>
     anotherPerson(s, [s.kase.transferUser, s.kase.handlerId, s.kase.drafterId], refusal.ownTransfer),
@@ -153,7 +151,6 @@ export const preconditions = {
 
 export type PreconditionName = keyof typeof preconditions;
 
-/** When a step would change nothing. */
 export const doneWhen = {
   claimedByActor: ({ kase, actor }) => kase.handlerId === actor.id,
 } as const satisfies Record<string, (situation: Situation) => boolean>;

@@ -2,11 +2,9 @@ import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { PreconditionName } from '../guards/preconditions.ts';
 import { buttons, type Transition } from './row.ts';
 
-/** A supplement returns to the audit that asked for it. */
 export const backToAudit = (row: Transition): Transition =>
   row.verb === 'supplied' && row.to !== 'same' ? { ...row, to: 10 } : row;
 
-/** The auditor whose turn it is asks the applicant for supplements. */
 export const supplementByAudit = (ofTurn: PreconditionName): Transition => ({
   name: 'audit-supplement',
   verb: 'audit',

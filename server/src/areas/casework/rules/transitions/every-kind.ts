@@ -204,7 +204,6 @@ export const everyKind: readonly Transition[] = [
   },
 ];
 
-/** Recipients in place of the handler, for kinds that rarely have one permanent handler. */
 const instead: Partial<Record<Transition['verb'], Party>> = {
   supplied: 'next',
   urge: 'next',

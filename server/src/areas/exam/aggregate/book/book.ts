@@ -16,7 +16,6 @@ export const sayTo =
 
 export interface Table {
   name: string;
-  /** the people or sheets covered by the figures */
   of: string;
   heads: readonly string[];
   rows: readonly (readonly Cell[])[];

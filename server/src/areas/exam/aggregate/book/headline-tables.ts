@@ -3,7 +3,6 @@ import type { DistrictFigures, ExamHeadline } from '@kaoxin/contract/exam/scores
 import { funnelStageNames, passWords } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type Cell, type Column, listOf, rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
-/** S1 (domain.md 2.5). */
 export function headlineTables(headline: ExamHeadline, levelName: (level: number) => string, say: Say): Table[] {
   const of = `n = ${headline.n}`;
   const { funnel, prev, registered, suppressed, violations } = headline;
@@ -74,7 +73,6 @@ export const spreadOf = (one: Spread, tell: (cell: Cell) => Cell): (readonly [La
 ];
 
 type District = DistrictFigures['rows'][number];
-/** A district, or all of them, without what compares districts. */
 type Line = Omit<District, 'districtId' | 'centres'> & { centres: number | null };
 
 const measured = (
@@ -82,7 +80,6 @@ const measured = (
   key: 'mean' | 'sd' | 'min' | 'p10' | 'q1' | 'median' | 'q3' | 'p90' | 'max' | 'd' | 'z',
 ) => [label, ({ [key]: value, suppressed }) => told(rounded(value), suppressed)] satisfies Column<Line>;
 
-/** S2: everything in the caller's scope, and each district. */
 export function districtTables(figures: DistrictFigures, of: string, say: Say): Table[] {
   const all: Line = {
     ...figures.city,

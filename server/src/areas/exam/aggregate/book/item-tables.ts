@@ -21,7 +21,6 @@ export function paperInWords(paper: ExamAnalysis['paper'], say: Say): string | n
   return say(paperWords(paper.label, paper.name));
 }
 
-/** S3 (domain.md 2.5). */
 export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say): Table[] {
   const name = paperInWords(paper, say) ?? say(['试卷', 'Paper']);
   const sheets = say([
@@ -120,7 +119,6 @@ export function curveTables(
   ];
 }
 
-/** DIF: items that are harder or easier for a group than for others with the same total. */
 export function fairnessTables({ dif, paper }: ExamAnalysis, of: string, say: Say): Table[] {
   const whose = paper?.label ? `${of} · ${paperInWords(paper, say)}` : of;
   return [

@@ -13,10 +13,6 @@ import { structureTables } from './structure-tables.ts';
 
 type Query = InputOf<typeof examStatistics.calls.exportCommon>['query'];
 
-/**
- * 数据概览 as on its page, with the same filters (domain.md 2.5 S6, S4, S5).
- * @throws as the calls of the page
- */
 export async function overviewBook(work: Work, query: Query): Promise<Book> {
   const say = sayTo(work);
   const label = await labelsOf(work, ['exam_project']);

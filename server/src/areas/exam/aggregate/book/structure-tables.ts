@@ -2,7 +2,6 @@ import type { ExamineeStructure } from '@kaoxin/contract/exam/scores/statistics.
 import { structureNames } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
-/** S5 (domain.md 2.5). */
 export function structureTables({ n, dims, districts, districtId }: ExamineeStructure, of: string, say: Say): Table[] {
   const all = say(['合计', 'In all']);
   const places = [

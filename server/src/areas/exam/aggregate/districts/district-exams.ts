@@ -20,7 +20,6 @@ interface Query extends Narrowed {
   year?: number | null | undefined;
 }
 
-/** Smaller centres and groups are not compared. */
 const comparable = 30;
 
 interface Sum {

@@ -2,7 +2,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { Narrowed } from './narrow.ts';
 
-/** Default number of years of a dashboard, including the last one, and maximum. */
 const usual = 3;
 const most = 10;
 

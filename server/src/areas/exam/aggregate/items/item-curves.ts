@@ -81,7 +81,6 @@ async function sheetsOf(work: Work, { examId, subjectCode, paperId }: Sheets, di
   return (await query.executeTakeFirst())?.n ?? 0;
 }
 
-/** Item scores of a sample of people by the digest of their IDs, found in the index only. */
 async function sampledScores(
   work: Work,
   { examId, subjectCode, paperId, districtId, n }: Sheets & Pick<Where, 'districtId'> & { n: number },

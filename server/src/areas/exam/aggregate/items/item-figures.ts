@@ -34,10 +34,8 @@ export interface ItemFigures {
 }
 
 interface Asked {
-  /** right answers by item */
   keys: readonly string[];
   least: number;
-  /** share of people in the high and low group */
   tail: number;
 }
 

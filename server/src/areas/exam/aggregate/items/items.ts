@@ -27,7 +27,6 @@ export const tailOf = async (work: Work): Promise<number> =>
 
 export interface ToldOfPaper {
   sheets: number;
-  /** the caller reads keys and what reveals them */
   withKeys: boolean;
   questions: readonly PaperItem[];
   keys: readonly string[];
@@ -55,7 +54,6 @@ export async function toldOfPaper(work: Work, of: OfPaper, where: Where, least: 
   return { ...paper, figures: { ...figures, items } };
 }
 
-/** Figures of the sheets of a paper (domain.md 2.5, S3), and their number. */
 export async function itemsOf(
   work: Work,
   of: OfPaper,

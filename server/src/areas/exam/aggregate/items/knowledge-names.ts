@@ -2,7 +2,6 @@ import type { Work } from '#platform/work.ts';
 
 export interface KnowledgeNames {
   point: (knowledge: string | null) => string | null;
-  /** on the level at which the paper has several parts: its fields, or the chapters of a single field */
   part: (knowledge: string) => string;
 }
 

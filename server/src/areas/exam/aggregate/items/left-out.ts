@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 import { personResults } from '../../result/score/person-results.ts';
 import { type LeftOut, type OfPaper, rowsOfSubject } from './sheet-sums.ts';
 
-/** Number of examinees of a district, in seat order, to search for sheets to leave out. */
 const seats = 60;
 
 export async function scoredIn(

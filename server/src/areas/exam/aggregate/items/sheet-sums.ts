@@ -54,10 +54,6 @@ const markOf = (rows: readonly { id: string; version: number }[]): string =>
 export const sheetMarks = async (work: Work, of: OfPaper, where: Where): Promise<string> =>
   markOf(await rowsOf(work, of, where).execute());
 
-/**
- * Sums of the visible sheets of a paper, without those left out. Those of a centre are counted from its sheets, others
- * are stored.
- */
 export async function sheetSums(
   work: Work,
   of: OfPaper,

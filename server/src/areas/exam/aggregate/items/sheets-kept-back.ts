@@ -21,7 +21,6 @@ export async function sheetsKeptBack(
   return (await placesKeptBack(work, of, least))(districtId ?? null);
 }
 
-/** Like `sheetsKeptBack`, for each district or all visible ones (null). */
 export async function placesKeptBack(
   work: Work,
   of: OfPaper,
@@ -56,7 +55,6 @@ export async function placesKeptBack(
   return (districtId) => hidden.has(cellOf(of.paperId, districtId));
 }
 
-/** Shown sheets of a paper, or scores without one, in a district or in total (null). */
 interface Cell {
   kind: string;
   districtId: string | null;

@@ -18,7 +18,6 @@ export interface SittingState extends OfPaper {
   examStart: string;
   sheets: number;
   isOpen: boolean;
-  /** changes whenever the figures may change */
   mark: string;
 }
 

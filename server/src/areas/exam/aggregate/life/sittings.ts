@@ -6,7 +6,6 @@ import { type OfPaper, papersSat } from '../items/sheet-sums.ts';
 
 export interface Sitting extends OfPaper {
   examName: string;
-  /** `yyyy-MM-dd HH:mm:ss` */
   examStart: string;
   label: string | null;
   sheets: number;

@@ -9,13 +9,10 @@ type ToldItem = NonNullable<ToldOfPaper['figures']>['items'][number];
 
 export interface ToldSitting extends Sitting {
   versionNo: number;
-  /** marks of the question and of its paper, in points */
   maxScore: number;
   full: number;
   key: string;
-  /** null if withheld from the caller */
   item: ToldItem | null;
-  /** 得分率 of the visible districts */
   places: readonly { districtId: string; n: number; p: number | null }[];
 }
 

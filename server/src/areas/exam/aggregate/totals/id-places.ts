@@ -39,6 +39,5 @@ export class IdPlaces {
 
 const wordAt = (bytes: Uint8Array, from: number): number => intAt(bytes, from) >>> 0;
 
-/** Reads a signed 32-bit integer in network byte order. */
 export const intAt = (bytes: Uint8Array, from: number): number =>
   ((bytes[from] ?? 0) << 24) | ((bytes[from + 1] ?? 0) << 16) | ((bytes[from + 2] ?? 0) << 8) | (bytes[from + 3] ?? 0);

@@ -18,7 +18,6 @@ export interface Marking {
   full: ReadonlyMap<string, number>;
   /** pass lines by subject, rounded up to a half point */
   line: ReadonlyMap<string, number>;
-  /** decoder of a paper's sheets; null if its questions are gone */
   paper: (paperId: string) => Promise<PaperReader | null>;
 }
 

@@ -4,7 +4,6 @@ import { counts } from '../../result/counting.ts';
 import type { Marking } from './marking.ts';
 import { earlierExams } from './people.ts';
 
-/** Examinees of one place with the same subjects, `personBytes` each. */
 interface PeopleRow {
   districtId: string;
   centreId: string;
@@ -25,9 +24,7 @@ export interface PartRows {
   people: number;
   end: string;
   placed: PeopleRow[];
-  /** `resultBytes` each */
   results: Uint8Array;
-  /** `scoreBytes` each */
   scores: { subjectCode: string; scores: Uint8Array }[];
   sheets: SheetRow[];
 }

@@ -9,7 +9,6 @@ import { idBytes, noBirthday, type PartRows, personBytes, resultBytes, scoreByte
 import { ageBand, structureKeys } from './people.ts';
 import { type GroupCell, Sums } from './sums.ts';
 
-/** Marks a missing number. */
 const none = -(2 ** 31);
 const millisecondsOfDay = 86_400_000;
 
@@ -17,7 +16,6 @@ interface PaperCount {
   subjectCode: string;
   paperId: string;
   layout: SheetLayout;
-  /** by number of the group of sheets */
   counters: SheetCounter[];
 }
 
@@ -99,7 +97,6 @@ export class PartsCounter {
     let first = 0;
     for (const { districtId, centreId, subjects, people } of placed) {
       const end = first + people.length / personBytes;
-      // scores of unregistered subjects do not count
       for (const [code, own] of scores) if (!subjects.includes(code)) own.fill(none, first, end);
       const columns = [...scores]
         .filter(([code]) => subjects.includes(code))

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { Marking } from './marking.ts';
 
-/** Dimensions of structures (domain.md 2.5, S5). */
 export const structureKeys = ['gender', 'age', 'education', 'unit', 'attempt'] as const;
 export type StructureKey = (typeof structureKeys)[number];
 

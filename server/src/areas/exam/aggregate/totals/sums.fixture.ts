@@ -1,6 +1,7 @@
 import { type Chance, chance } from '@kaoxin/demo/prng.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { addRow, setRow, setRows } from '../../../../testing/rows.ts';
 import { type Hall, openHall } from '../../roster/roster.fixture.ts';
 import { answerLetters } from '../../statistics/sheet/answer.ts';
 import { packedAnswers } from '../../statistics/sheet/packed-answers.ts';
@@ -107,19 +108,23 @@ export async function summedExam(
     sql`insert into district (tenant_id, name, code, node_type, parent_id)
       values ('000000', '澄江三中考点', '72003', 2, ${districts.two}) returning id`,
   );
-  await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
-    values ('000000', ${hall.exam}, ${districts.two}, ${tiny}, 30, 1)`.execute(db);
+  await addRow(db, 'examPlace', {
+    tenantId: '000000',
+    examId: hall.exam,
+    districtId: districts.two,
+    centreId: tiny,
+    planSeats: 30,
+    planRooms: 1,
+  });
   const paperIds = {
     JC: await addPaper(context, `SJ${hall.exam}1`, mixed),
     GS: await addPaper(context, `SJ${hall.exam}2`, plain),
   };
   for (const [code, id] of Object.entries(paperIds))
-    await sql`update exam_subject set paper_id = ${id} where exam_id = ${hall.exam} and subject_code = ${code}`.execute(
-      db,
-    );
-  await sql`update exam_subject set pass_score = 10 where exam_id = ${hall.exam} and subject_code = 'JC'`.execute(db);
-  await sql`update exam_subject set pass_score = 24 where exam_id = ${hall.exam} and subject_code = 'GS'`.execute(db);
-  await sql`update formal_exam set status = 40, pass_score = 34 where id = ${hall.exam}`.execute(db);
+    await setRows(db, 'examSubject', { examId: hall.exam, subjectCode: code }, { paperId: id });
+  await setRows(db, 'examSubject', { examId: hall.exam, subjectCode: 'JC' }, { passScore: 10 });
+  await setRows(db, 'examSubject', { examId: hall.exam, subjectCode: 'GS' }, { passScore: 24 });
+  await setRow(db, 'formalExam', hall.exam, { status: 40, passScore: 34 });
   const earlier = await one(
     db,
     sql`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start, register_end,
@@ -180,12 +185,17 @@ export async function summedExam(
           ${isAbsent ? null : pointsOf(sheet.scores)}::numeric, ${isAbsent ? 2 : 1})`.execute(db);
       const withoutSheet = luck.happens(withoutSheets[code as 'GS'] ?? 0.12);
       if (isAbsent || (n >= 20 && withoutSheet)) continue;
-      await sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, paper_id,
-          answers, item_scores)
-        values ('000000', ${hall.exam}, ${id}, ${district}, ${where}, ${code}, ${paperIds[code as 'JC']},
-          ${Buffer.from(packedAnswers(items).pack(sheet.answers))}, ${Buffer.from(packedScores(items).pack(sheet.scores))})`.execute(
-        db,
-      );
+      await addRow(db, 'answerSheet', {
+        tenantId: '000000',
+        examId: hall.exam,
+        examinerId: id,
+        districtId: district,
+        centreId: where,
+        subjectCode: code,
+        paperId: paperIds[code as 'JC'],
+        answers: Buffer.from(packedAnswers(items).pack(sheet.answers)),
+        itemScores: Buffer.from(packedScores(items).pack(sheet.scores)),
+      });
     }
   }
   for (const exam of [hall.exam, earlier])
@@ -224,8 +234,11 @@ export async function secondPaper(
     const read = Array.from(packedAnswers(items).unpack(answers));
     const chosen = copied.has(examinerId) ? read : read.map(turn);
     const scores = items.map((item, index) => (isObjective(item) ? scoreAnswer(item, chosen[index] ?? 0) : 0));
-    await sql`update answer_sheet set paper_id = ${second}, answers = ${Buffer.from(packedAnswers(items).pack(chosen))},
-      item_scores = ${Buffer.from(packedScores(items).pack(scores))} where id = ${id}`.execute(db);
+    await setRow(db, 'answerSheet', id, {
+      paperId: second,
+      answers: Buffer.from(packedAnswers(items).pack(chosen)),
+      itemScores: Buffer.from(packedScores(items).pack(scores)),
+    });
     await sql`update examiner_score set score = ${pointsOf(scores)}::numeric
       where exam_id = ${exam.exam} and examiner_id = ${examinerId} and subject_code = 'GS'`.execute(db);
   }
@@ -251,7 +264,6 @@ export interface RawPerson {
   sheets: ReadonlyMap<string, Row>;
 }
 
-/** Reads all examinees directly, independent of the code that builds sums. */
 export async function rawPeople(db: Db, exam: SummedExam): Promise<RawPerson[]> {
   const people = await sql<Omit<RawPerson, 'scores' | 'sheets'>>`select e.id, e.district_id, e.centre_id, e.gender,
       p.birthday, e.education, e.unit_kind, e.reg_status, e.attend_status, r.total_score as total,

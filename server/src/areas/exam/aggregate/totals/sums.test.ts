@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Work } from '#platform/work.ts';
 import { testApp } from '../../../../testing/app.ts';
 import { insideAs } from '../../../../testing/inside.ts';
+import { setRow, setRows } from '../../../../testing/rows.ts';
 import { paperItems } from '../../result/paper-items.ts';
 import { addViolation } from '../../result/result.fixture.ts';
 import { noticeRelease } from '../../result/result-port.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   exam = await summedExam(app.context, (id) => within((work) => paperItems(work, id)));
   await within(async (work) => {
     await settleAll(work, await work.table('formalExam').need(exam.exam));
-    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(work.handle);
+    await setRow(work.handle, 'formalExam', exam.exam, { status: 50 });
     await noticeRelease(work, exam.exam);
   });
 });
@@ -60,15 +61,12 @@ async function changeSomething(id: string): Promise<void> {
   if (luck.happens(0.2)) {
     const subjectCode = luck.pick(codes);
     // a subject has one record in force at a time
-    await sql`update violation_record set status = 3 where exam_id = ${exam.exam} and examiner_id = ${id}
-      and subject_code = ${subjectCode}`.execute(app.db);
+    await setRows(app.db, 'violationRecord', { examId: exam.exam, examinerId: id, subjectCode }, { status: 3 });
     await addViolation(app.db, exam.exam, { id, ticketNo: '' }, { level: luck.pick([1, 2]), subjectCode });
     return within((work) => settle(work, exam.exam, [id]));
   }
   if (luck.happens(0.3)) {
-    await sql`update violation_record set status = 3 where exam_id = ${exam.exam} and examiner_id = ${id}`.execute(
-      app.db,
-    );
+    await setRows(app.db, 'violationRecord', { examId: exam.exam, examinerId: id }, { status: 3 });
     return within((work) => settle(work, exam.exam, [id]));
   }
   const subjectCode = luck.pick(codes);
@@ -118,7 +116,7 @@ test('keeps all concurrent records of one centre', async () => {
   for (const isThere of [true, false, true]) {
     for (const person of people)
       if (isThere) await addViolation(app.db, exam.exam, { ...person, ticketNo: '' }, { level: 2 });
-      else await sql`update violation_record set status = 3 where examiner_id = ${person.id}`.execute(app.db);
+      else await setRows(app.db, 'violationRecord', { examinerId: person.id }, { status: 3 });
     await Promise.all(people.map(({ id }) => within((work) => settle(work, exam.exam, [id]))));
   }
   await isAsRebuilt();
@@ -146,9 +144,7 @@ test('recounts a corrected person in every examination', async () => {
 });
 
 test('rebuilds sums that lack what is removed', async () => {
-  await sql`update exam_tally set n = 0, halves = 0, passed = 0, tally = '' where exam_id = ${exam.exam}`.execute(
-    app.db,
-  );
+  await setRows(app.db, 'examTally', { examId: exam.exam }, { n: 0, halves: '0', passed: 0, tally: Buffer.alloc(0) });
   const results = await within((work) =>
     personResults(
       work,

@@ -95,7 +95,6 @@ export class Sums {
     return scored;
   }
 
-  /** Half points from which a score is a pass. */
   lineOf(subjectCode: string): number {
     return this.#marking.line.get(subjectCode) ?? Number.POSITIVE_INFINITY;
   }

@@ -1,6 +1,5 @@
 import { type Relation, withheldCells } from '../../statistics/disclosure/linked-cells.ts';
 
-/** Number of people of a centre in a subject, or in the total (`''`). */
 export interface Counted {
   districtId: string;
   centreId: string;

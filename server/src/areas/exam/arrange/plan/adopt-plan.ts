@@ -47,7 +47,6 @@ interface Adopted {
   seated: number;
 }
 
-/** Stores all seats and tickets of a plan in one transaction, or none. */
 export const adoptTask: TaskKind<{ plan: string }, Adopted> = {
   kind: adoptTaskKind,
   title: ['采用编排方案', 'Adopt a seating plan'],

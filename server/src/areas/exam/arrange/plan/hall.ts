@@ -10,7 +10,6 @@ export interface HallRoom extends SeatingRoom {
   roomNo: string;
 }
 
-/** Centres and rooms of a district, by code of the centre and number of the room. */
 export interface Hall {
   centres: readonly HallCentre[];
   rooms: readonly HallRoom[];

@@ -105,10 +105,7 @@ async function needReason(
 
 const drawSeed = (): string => randomBytes(8).toString('hex');
 
-/**
- * Starts the task that makes a preview.
- * @param draw replaced by the demonstration, whose seed is fixed
- */
+/** @param draw replaced by the demonstration, whose seed is fixed */
 export async function startPlan(work: Work, { examId, districtIds, rules, redraw, again }: Body, draw = drawSeed) {
   const exam = await needArranging(work, examId);
   work.target = examId;

@@ -15,7 +15,6 @@ const types = {
   locked: 'smallint',
 } as const;
 
-/** Locks or unlocks a room; does nothing if it is already in that state. */
 export async function lockRoom(work: Work, { examId, roomId, locked }: Body) {
   const exam = await needArranging(work, examId);
   const found = await needRoom(work, examId, roomId);

@@ -22,9 +22,6 @@ interface Counted {
   places: number;
 }
 
-/**
- * Recounts the examinees in rooms, in the transaction that changed the seats, and increases the versions of the rooms.
- */
 export async function recountRooms(work: Work, examId: string, { districtId, roomIds }: Rooms): Promise<void> {
   const which = sql<SqlBool>`exam_id = ${examId} and district_id = ${districtId}
     and ${roomIds ? sql`room_id = any(${[...roomIds]}::bigint[])` : sql`true`}`;

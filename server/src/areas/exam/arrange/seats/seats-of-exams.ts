@@ -9,7 +9,6 @@ const columns = { exam: 'examId', district: 'districtId', centre: 'centreId' } a
   string
 >;
 
-/** Counts of seated examinees. Registrations by place come from the roster itself. */
 export const seatsOfExams = examPort.from('seats', {
   async seats(work, examIds, level) {
     const key = sql.ref<string>(columns[level]);

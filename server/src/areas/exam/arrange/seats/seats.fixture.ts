@@ -7,6 +7,7 @@ import { allJobKinds } from '#wiring';
 import type { TestApp } from '../../../../testing/app.ts';
 import type { Visitor } from '../../../../testing/browser.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { addRow, setRow, setRows } from '../../../../testing/rows.ts';
 import { type Hall, openHall } from '../../roster/roster.fixture.ts';
 
 type Db = AppContext['database']['kysely'];
@@ -52,9 +53,13 @@ export interface SeatingHall extends Hall {
  */
 export async function openSeating(db: Db, depts: Readonly<Record<string, string>> = {}): Promise<SeatingHall> {
   const hall = await openHall(db, depts);
-  await sql`update exam_subject set start_time = '2027-05-01 14:00:00', end_time = '2027-05-01 16:00:00'
-    where exam_id = ${hall.exam} and subject_code = 'GS'`.execute(db);
-  await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(db);
+  await setRows(
+    db,
+    'examSubject',
+    { examId: hall.exam, subjectCode: 'GS' },
+    { startTime: '2027-05-01 14:00:00', endTime: '2027-05-01 16:00:00' },
+  );
+  await setRow(db, 'formalExam', hall.exam, { status: 20 });
   const { rows } = await sql<{ id: string; at: string }>`
     insert into room (tenant_id, centre_id, room_no, floor, seats, columns_count, is_accessible, is_backup)
     select '000000', d.id, r.no, 1, r.seats, 4, r.accessible, r.spare
@@ -79,8 +84,15 @@ export class Arranging {
   /** @param seed used instead of a drawn one */
   async start(by: Visitor, { seed, ...more }: { seed?: string } & Readonly<Record<string, unknown>> = {}) {
     if (seed)
-      await sql`insert into seat_plan (tenant_id, exam_id, district_ids, state, rules, seed, parts)
-        values ('000000', ${this.#hall().exam}, '{}', 3, '{}', ${seed}, '{}')`.execute(this.#app.db);
+      await addRow(this.#app.db, 'seatPlan', {
+        tenantId: '000000',
+        examId: this.#hall().exam,
+        districtIds: [],
+        state: 3,
+        rules: { oneSubject: 0, unitsApart: 0, keepSpare: 0 },
+        seed,
+        parts: {},
+      });
     const body = { examId: this.#hall().exam, rules: usual, ...more };
     return by.post<{ id: string; taskId: string }>('formalExam/arrange', body);
   }

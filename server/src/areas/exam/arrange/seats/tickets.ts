@@ -91,7 +91,6 @@ function numberOf(exam: TicketExam, { code, name }: TicketCentre, sequence: numb
   }
 }
 
-/** The stored highest number, or that of the roster if tickets were imported. */
 async function lastGiven(work: Work, examId: string, exam: TicketExam, { code, lastTicket }: TicketCentre) {
   const [first, end] = [1, 99_999].map((sequence) => ticketNumber(exam, code, sequence));
   const people = work.table('examiner').ofTenant();

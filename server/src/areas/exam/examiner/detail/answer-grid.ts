@@ -115,7 +115,6 @@ function itemShown(
 
 const outcomeOf = (halves: number, max: number) => (halves >= max ? 'right' : halves > 0 ? 'partly' : 'wrong');
 
-/** Sums of items, by the rules of the import: no sum is negative, and unmarked items have none. */
 function sumsOf(
   items: readonly Omit<SheetItemShown, 'no'>[],
   kept: SelectedRow<'examinerScore'> | undefined,

@@ -6,6 +6,7 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../../../testing/app.ts';
 import type { Visitor } from '../../../../testing/browser.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { setRow, setRows } from '../../../../testing/rows.ts';
 import { addViolation, anotherMarked, bindPaper, type MarkedExam, markedExam } from '../../result/result.fixture.ts';
 import { changeScore, type ScoreChange } from '../../result/score/change-score.ts';
 
@@ -49,11 +50,9 @@ beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
   released = await markedExam(app.db, depts);
   marked = await anotherMarked(app.db, released);
-  await sql`update district set dept_id = ${app.deptId('云溪一中')} where id = ${released.centres.one}`.execute(app.db);
+  await setRow(app.db, 'district', released.centres.one, { deptId: app.deptId('云溪一中') });
   paper = await bindPaper(app.context, released.exam, 'SJ202700001');
-  await sql`update exam_subject set paper_id = ${paper} where exam_id = ${marked.exam} and subject_code = 'JC'`.execute(
-    app.db,
-  );
+  await setRows(app.db, 'examSubject', { examId: marked.exam, subjectCode: 'JC' }, { paperId: paper });
   for (const exam of [released, marked]) {
     // B, and two of ACD; an essay of 85.5
     await sheet(at(0, exam), [2, 0b00101], [2, 2, 30]);
@@ -125,8 +124,7 @@ describe('scores of an examinee', () => {
 
   test('have no total line if each subject has one', async () => {
     const say = (rule: number, full: number) =>
-      sql`update formal_exam set pass_rule = ${rule}, total_score = ${full}, pass_score = ${full * 0.6}
-        where id = ${released.exam}`.execute(app.db);
+      setRow(app.db, 'formalExam', released.exam, { passRule: rule, totalScore: full, passScore: full * 0.6 });
     await say(1, 120);
     expect((await shown(manager)).result).toMatchObject({ totalScore: 97, fullScore: 240, passScore: null });
     await say(3, 240);

@@ -24,10 +24,6 @@ export async function mayBringPhotos(work: Work, examId: string): Promise<void> 
     ]);
 }
 
-/**
- * Stores an encrypted zip of photos and starts the task that matches them. Refuses a dangerous, broken or empty zip at
- * once.
- */
 export async function bringPhotos(
   work: Work,
   { examId }: { examId: string },

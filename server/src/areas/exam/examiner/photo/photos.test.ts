@@ -16,6 +16,7 @@ import { testApp } from '../../../../testing/app.ts';
 import type { Visitor } from '../../../../testing/browser.ts';
 import { send } from '../../../../testing/multipart.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { setRow } from '../../../../testing/rows.ts';
 import { type Hall, openHall, residentNumber } from '../../roster/roster.fixture.ts';
 import { enrol } from '../examinees.fixture.ts';
 import { keepPhotos, storePhoto } from './keep-photo.ts';
@@ -138,9 +139,9 @@ describe('a zip of photos', () => {
     expect(opened.headers['content-type']).toBe('image/jpeg');
     expect((await sharp(opened.rawPayload).metadata()).exif).toBeUndefined();
     const own = (await pageOf('丙', neighbour)).photo?.link ?? '';
-    await sql`update examiner set district_id = ${hall.districts.one} where id = ${ids.丙}`.execute(app.db);
+    await setRow(app.db, 'examiner', ids.丙, { districtId: hall.districts.one });
     expect((await app.server.inject({ url: own })).statusCode).toBe(404);
-    await sql`update examiner set district_id = ${hall.districts.two} where id = ${ids.丙}`.execute(app.db);
+    await setRow(app.db, 'examiner', ids.丙, { districtId: hall.districts.two });
   });
 
   test('keeps one of two photos matched at once', async () => {
@@ -181,7 +182,7 @@ describe('a zip of photos', () => {
 
   test('masks a number in the name of a photo', async () => {
     const number = residentNumber(3);
-    await sql`update examiner set photo_name = ${number} where id = ${ids.丁}`.execute(app.db);
+    await setRow(app.db, 'examiner', ids.丁, { photoName: number });
     expect((await matched(manager, [file(`${number.toLowerCase()}.jpg`, photo)])).latest).toMatchObject({ matched: 1 });
     const shown = await pageOf('丁');
     expect(shown.photo?.originalName).toBe(`9901**********${number.slice(-4).toLowerCase()}.jpg`);
@@ -189,7 +190,7 @@ describe('a zip of photos', () => {
     const { rows } = await sql<{ name: string }>`select original_name as name from biz_file
       where case_id = ${ids.丁}`.execute(app.db);
     expect(rows.map(({ name }) => name)).toEqual([shown.photo?.originalName]);
-    await sql`update examiner set photo_name = null, photo_id = null where id = ${ids.丁}`.execute(app.db);
+    await setRow(app.db, 'examiner', ids.丁, { photoName: null, photoId: null });
   });
 
   test('filters examinees without a photo', async () => {
@@ -232,12 +233,12 @@ describe('refusals before the task starts', () => {
   test('missing permission, examination out of scope or over', async () => {
     expect((await bring(reader, [file('001.jpg', photo)])).status).toBe(403);
     expect((await bring(manager, [file('001.jpg', photo)], '999')).status).toBe(404);
-    await sql`update formal_exam set status = 50 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 50 });
     expect(await bring(manager, [file('001.jpg', photo)])).toMatchObject({
       status: 400,
       msg: '当前考试状态【成绩已公布】不可导入照片',
     });
-    await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', hall.exam, { status: 10 });
   });
 
   test('leaves no files in the store', async () => {

@@ -8,6 +8,7 @@ import { smsJob } from '#platform/sms/send-sms.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../../testing/app.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { addRow, setParameter } from '../../../../testing/rows.ts';
 import { addExam, type Hall, openHall, residentNumber } from '../../roster/roster.fixture.ts';
 import { enrol } from '../examinees.fixture.ts';
 
@@ -17,8 +18,14 @@ let hall: Hall;
 let next = 0;
 
 const addService = (code: string) =>
-  sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-    values ('000000', 0, ${smsCategory.outbox}, ${code}, ${code}, '考信')`.execute(app.db);
+  addRow(app.db, 'sms', {
+    tenantId: '000000',
+    status: 0,
+    category: smsCategory.outbox,
+    smsCode: code,
+    templateId: code,
+    signName: '考信',
+  });
 
 beforeAll(async () => {
   hall = await openHall(app.db);
@@ -96,7 +103,7 @@ test('notifies large rosters in parts without duplicates', async () => {
 
 test('leaves half of the daily quota and reports it', async () => {
   const cap = async (value: string) => {
-    await sql`update param set param_value = ${value} where param_key = 'sms.dailyCap'`.execute(app.db);
+    await setParameter(app.db, 'sms.dailyCap', value);
     forgetSettings(app.context);
   };
   await cap('6');
@@ -130,7 +137,7 @@ test('announces a release without scores, if the service exists', async () => {
 
 test("notifies everyone despite the caller's task limit", async () => {
   const limit = async (value: string) => {
-    await sql`update param set param_value = ${value} where param_key = 'task.limit'`.execute(app.db);
+    await setParameter(app.db, 'task.limit', value);
     forgetSettings(app.context);
   };
   await addService('exam-cancelled');

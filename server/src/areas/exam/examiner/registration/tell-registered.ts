@@ -7,7 +7,6 @@ const told: readonly RegStep[] = ['pass', 'refuse'];
 
 type Row = Pick<SelectedRow<'examiner'>, 'examId' | 'name' | 'phone'>;
 
-/** Notifies examinees of the review of their registration, with the reason (domain.md 1.3, regAudit). */
 export async function tellRegistered(
   work: Work,
   rows: readonly Row[],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
+import { setRow } from '../../../../testing/rows.ts';
 import { type MarkedExam, markedExam } from '../../result/result.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'], mate: ['exam_manager'] });
@@ -16,8 +17,7 @@ beforeAll(async () => {
       ${JSON.stringify({ [one]: part, [two]: part })}::jsonb)`.execute(app.db);
 });
 
-const inStatus = (status: number) =>
-  sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
+const inStatus = (status: number) => setRow(app.db, 'formalExam', exam.exam, { status });
 
 /** Two requests per user run and four wait. */
 const most = 6;

@@ -41,7 +41,6 @@ export async function choosePapers(work: Work, { subject, keyword, ids }: Choosi
 export async function boundable(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const asked = work.table('paper').ofTenant().those(ids).select(['id', 'status']).orderBy('id');
-  // keeps the papers unchanged until the transaction ends
   const rows = await (work.writing ? asked.forShare() : asked).execute();
   return new Set(rows.flatMap(({ id, status }) => (enabledPapers.includes(status) ? [id] : [])));
 }

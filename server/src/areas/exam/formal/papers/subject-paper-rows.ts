@@ -19,7 +19,6 @@ export const furtherPapersIn = (work: Work, examId: string): Promise<SelectedRow
     .orderBy('id')
     .execute();
 
-/** All papers of a subject: the main paper as A, then the others. Empty if there is no main paper. */
 export const papersOf = (
   { id, paperId }: Pick<SubjectTableRow, 'id' | 'paperId'>,
   further: readonly Pick<SelectedRow<'subjectPaper'>, 'subjectId' | 'label' | 'paperId'>[],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { setRow } from '../../../../testing/rows.ts';
 import { addPlaces, examBody, keepNothing, Story, subjectBody } from '../exams.fixture.ts';
 
 const app = testApp(
@@ -142,9 +143,9 @@ describe('further papers of a subject', () => {
     const [a, b] = [await paper(), await paper()];
     const lists = { subjects: [subjectBody('01', { paperId: a })], subjectPapers: [further('01', 'B', b)] };
     const { id } = await story.add(body({ mode: 2, ...lists }));
-    await sql`update paper set status = 3 where id = ${b}`.execute(app.db);
+    await setRow(app.db, 'paper', b, { status: 3 });
     expect(await told({ id, status: 10 })).toEqual([400, '机考科目【科目01】须绑定已启用的试卷', 'subjects.0.paperId']);
-    await sql`update paper set status = 1 where id = ${b}`.execute(app.db);
+    await setRow(app.db, 'paper', b, { status: 1 });
     expect((await story.to(id, 10)).status).toBe(200);
   });
 

@@ -15,7 +15,6 @@ interface Wanted extends SubjectPaperForm {
   row: number | null;
 }
 
-/** Changes to the further papers of an examination (decision 048). */
 export interface PaperChange {
   wanted: readonly Wanted[];
   added: readonly Wanted[];

@@ -13,10 +13,6 @@ import { figuresOf } from './sums.ts';
 type Conflict = ExamCentreRow['conflicts'][number];
 type Fixed = Pick<ExamCentreRow, 'planSeats' | 'planRooms' | 'chief' | 'status'>;
 
-/**
- * Centres of an examination, or all centres that can be chosen if no examination is given. Only those visible to the
- * caller.
- */
 export async function centreRows(work: Work, { extra }: ListInput): Promise<ExamCentreRow[]> {
   const { examId, districtId, name } = extra;
   const rows = examId ? await rowsOfExam(work, examId) : await rowsToChoose(work, extra);

@@ -33,10 +33,6 @@ export const uncounted = {
   rank: null,
 };
 
-/**
- * Districts of an examination, or all districts that can be chosen if no examination is given. Only those visible to
- * the caller.
- */
 export async function districtRows(work: Work, { extra }: ListInput): Promise<ExamDistrictRow[]> {
   const { examId, name } = extra;
   const rows = examId ? await rowsOfExam(work, examId) : await rowsToChoose(work);

@@ -8,10 +8,6 @@ const { draft, cancelled } = examStatus.of;
 /** A draft does not arrange anything yet. */
 const over: readonly number[] = [draft, ...endedStatuses];
 
-/**
- * Pairs of these places and the examinations that use them, each once. A district includes the examinations at its
- * centres.
- */
 async function examsAt(work: Work, ids: readonly string[], without: readonly number[]) {
   const exams = work.table('formalExam').ofTenant();
   const { rows } = await sql<{ place: string; id: string }>`
@@ -23,7 +19,6 @@ async function examsAt(work: Work, ids: readonly string[], without: readonly num
 const placesOf = async (work: Work, ids: readonly string[], without: readonly number[]): Promise<string[]> =>
   (await examsAt(work, ids, without)).map(({ place }) => place);
 
-/** A place used by an open examination cannot be disabled. A place named by any examination cannot be removed. */
 export const placesOfExams = placePort.from('formalExam', {
   open: (work, ids) => placesOf(work, ids, over),
   ever: (work, ids) => placesOf(work, ids, []),

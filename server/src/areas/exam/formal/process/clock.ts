@@ -10,7 +10,6 @@ import type { ExamTableRow } from '../tables.ts';
 import { tellManagers } from './notices.ts';
 import { type ExamTransition, examProcess } from './process.ts';
 
-/** Managers are notified about blocked examinations from this time of day on. */
 const morning = '08:00:00';
 
 /** Takes the due steps of examinations every minute (domain.md 1.2). */

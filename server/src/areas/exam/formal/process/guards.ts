@@ -24,7 +24,6 @@ export interface StepInput {
 export const placesIn = (work: Work, examId: string) =>
   work.table('examPlace').ofTenant().select().selectAll().where('examId', '=', examId).orderBy('id').execute();
 
-/** Seats available at its centres: the smaller of planned and existing seats, without spare rooms. */
 export async function seatsFor(work: Work, examId: string): Promise<number> {
   const places = (await placesIn(work, examId)).filter(({ status }) => status === 1);
   const there = await seatsOf(
@@ -39,7 +38,6 @@ export async function seatsFor(work: Work, examId: string): Promise<number> {
 
 const percent = (share: number): number => Math.floor(share * 1000) / 10;
 
-/** Whether an examinee has a present or former name of the caller, in any spelling. */
 async function sitsExam(work: Work, examId: string): Promise<boolean> {
   const own = await ownNames(work);
   const begins = [...own].map((name) => `${Array.from(name)[0]}%`);

@@ -7,7 +7,6 @@ import { examGuards, reasonGiven, releaseConditions, type StepInput } from './gu
 import { tellLeaders, tellOffices, warnOfNewAccounts } from './notices.ts';
 import { noteExam } from './timeline.ts';
 
-/** Steps that users take, and those that only the clock takes. */
 export type ExamStep = Exclude<ExamVerb, 'edit' | 'remove'> | 'start' | 'finish';
 export type ExamTransition = Step<Transition<'formalExam', ExamStep, undefined, StepInput>>;
 type ExamEffect = Effect<'formalExam', StepInput>;

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
 import type { Visitor } from '../../../../testing/browser.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { setRow } from '../../../../testing/rows.ts';
 import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from '../exams.fixture.ts';
 import { examProcess } from './process.ts';
 
@@ -130,9 +131,9 @@ describe('publishing', () => {
   test('needs enabled papers on computers, none on paper', async () => {
     const paperId = await paper(1);
     const exam = await story.add(body({ mode: 2, subjects: [subjectBody('01', { paperId })] }));
-    await sql`update paper set status = 3 where id = ${paperId}`.execute(app.db);
+    await setRow(app.db, 'paper', paperId, { status: 3 });
     expect(await told(story.to(exam.id, 10))).toEqual([400, '机考科目【科目01】须绑定已启用的试卷']);
-    await sql`update paper set status = 1 where id = ${paperId}`.execute(app.db);
+    await setRow(app.db, 'paper', paperId, { status: 1 });
     expect((await story.to(exam.id, 10)).status).toBe(200);
     expect((await publish({}))[0]).toBe(200);
   });
@@ -404,7 +405,7 @@ describe('locked fields of each state', () => {
     expect(await change({ examStart: '2026-06-06 09:30:00' })).toEqual([400, '科目开始时间不能早于考试开始时间']);
     expect(await change({ places: [] })).toEqual([400, '请至少设置一个考点']);
     // unchanged parts are not checked again
-    await sql`update paper set status = 3 where id = ${rows[0]?.id}`.execute(app.db);
+    await setRow(app.db, 'paper', rows[0]?.id, { status: 3 });
     expect((await change({ notice: '<p>补充公告</p>' }))[0]).toBe(200);
   });
 });

@@ -45,7 +45,6 @@ const ofParts: readonly string[] = [
   sheetsDestroyed,
 ];
 
-/** Changes of a result by a violation, shown to callers who may see scores. */
 const figures: ReadonlySet<string> = new Set(['personTotal', 'passFlag', 'rankCity', 'rankDistrict']);
 
 /** Manual seat changes can number thousands, so only the latest are shown. */
@@ -64,10 +63,6 @@ async function shownRows(work: Work, examId: string) {
   return (await ofExam().selectAll().where(shown).execute()).reverse();
 }
 
-/**
- * The timeline as shown, oldest first, with field keys in words.
- * @param whole the caller sees all districts
- */
 export async function timelineOf(work: Work, examId: string, whole: boolean): Promise<ExamEvent[]> {
   const { language, id, grants } = work.actor;
   const rows = await shownRows(work, examId);

@@ -141,7 +141,6 @@ function card(paper: Paper, head: PrintHead, { layout, x, y }: Place, room: Prin
   notices(paper, head, { layout, x: left, y: table + 4.5 }, width, y + layout.height - 7);
 }
 
-/** Cards of examinees with different seats, or a missing one, show them only in the table. */
 const isOneSeat = ({ sittings }: PrintedPerson): boolean =>
   new Set(sittings.map(({ roomNo, seatNo }) => `${roomNo} ${seatNo}`)).size <= 1;
 

@@ -28,9 +28,7 @@ const Document = createRequire(require.resolve('pdfmake'))('pdfkit') as new (
   options: PDFKit.PDFDocumentOptions,
 ) => Document;
 
-/** These characters must not start a line. */
 const CLOSING = /^[，。、；：？！）》”’】]/;
-/** Letters and digits are not broken. */
 const PIECES = /[\w.:/-]+|[\s\S]/gu;
 
 export class Paper {
@@ -38,7 +36,6 @@ export class Paper {
   readonly #document: Document;
   readonly #cover: (words: string) => Piece[];
   readonly #mark: string;
-  /** embeds a repeated photo once */
   readonly #photos = new WeakMap<Uint8Array, Opened>();
   #pages = 0;
 

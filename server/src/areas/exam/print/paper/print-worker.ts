@@ -3,7 +3,6 @@ import { Print } from './print.ts';
 import type { PrintedRoom, PrintHead } from './printed.ts';
 
 export type PrintOrder = { head: PrintHead } | { room: PrintedRoom } | 'end';
-/** `missing`: characters in no font, set at the end. */
 export type PrintAnswer = { bytes: Uint8Array; pages: number; missing: string[] } | { fault: string };
 
 let print: Print | undefined;

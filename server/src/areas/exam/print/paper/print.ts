@@ -17,7 +17,6 @@ const setters: Readonly<Record<PrintKind, (paper: Paper, head: PrintHead) => Set
   list: seatingLists,
 };
 
-/** A print that grows room by room; only what the document needs at its end stays in memory. */
 export class Print {
   readonly #paper: Paper;
   readonly #setter: Setter;

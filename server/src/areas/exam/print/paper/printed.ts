@@ -13,15 +13,11 @@ export interface PrintHead {
   office: string;
   exam: string;
   subjects: readonly PrintedSubject[];
-  /** plain text for examinees, by paragraph */
   notices: readonly string[];
-  /** user and time of printing, at the bottom, outside of what examinees get */
   mark: string;
-  /** folder of additional fonts */
   folder: string | undefined;
 }
 
-/** Subject with room and seat; null without a seat. */
 export interface Sitting {
   subject: string;
   roomNo: string | null;
@@ -42,7 +38,6 @@ export interface PrintedPerson {
 }
 
 export interface PrintedRoom {
-  /** time of the slot, if the examination has several and the print covers one */
   time: string | null;
   centre: { id: string; code: string; name: string; address: string };
   roomNo: string;

@@ -34,7 +34,6 @@ export const roomPlans = (paper: Paper, head: PrintHead): Setter => ({
       const place = placeOf(seat, seats, columns);
       const [x, y] = [10 + place.column * width, 48 + place.row * height];
       const person = bySeat.get(seat + 1);
-      // a narrow desk shows the number within the centre below the code
       const parts = width < narrow ? [9, 14] : [14];
       const line = height / (2.4 + parts.length);
       const size = Math.min(11, line * 2.2);

@@ -5,7 +5,6 @@ export interface Setter {
   room(room: PrintedRoom): void;
 }
 
-/** Time of a subject: `2026-06-06 09:00–11:00`. */
 export const spanOf = ({ startTime, endTime }: Pick<PrintedSubject, 'startTime' | 'endTime'>): string =>
   endTime.slice(0, 10) === startTime.slice(0, 10)
     ? `${startTime.slice(0, 16)}–${endTime.slice(11, 16)}`

@@ -73,9 +73,7 @@ const tooMany: Readonly<Record<Compared['hidden'], Label>> = {
 interface Bound {
   most: number;
   seconds: number;
-  /** message beyond `most` rows */
   refused: Label;
-  /** message after `most` refused files */
   closed: Label;
 }
 /**

@@ -28,7 +28,6 @@ export const missingWords = ([zh, en]: Label, isChosen: boolean): Label =>
 
 export const unknownSubject = (text: string): Label => [`科目【${text}】不存在`, `There is no subject “${text}”`];
 
-/** Returns a function that validates a row of 成绩导入 and collects its errors (domain.md 2.7). */
 export function scoreReader(subjects: NamedSubjects, words: ScoreWords) {
   return (cells: Cells): Judged<ScoreEntry> => {
     const errors: Complaint[] = [];

@@ -7,7 +7,6 @@ export type SheetField = 'ticketNo' | 'subject' | 'paper' | 'answers' | 'scores'
 type Column<F> = ImportColumn & { key: F };
 const exampleTicket = '准考证号以文本填写';
 
-/** Columns of 成绩导入 (domain.md 2.7). */
 export const scoreColumns: readonly Column<ScoreField>[] = [
   {
     key: 'ticketNo',
@@ -65,7 +64,6 @@ export const scoreColumns: readonly Column<ScoreField>[] = [
   },
 ];
 
-/** Columns of 作答明细 (domain.md 2.7). */
 export const sheetColumns: readonly Column<SheetField>[] = [
   {
     key: 'ticketNo',

@@ -9,6 +9,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../../testing/app.ts';
 import { send } from '../../../../testing/multipart.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { dropRows, setRow, setRows } from '../../../../testing/rows.ts';
 import { rosterCsv } from '../../roster/roster.fixture.ts';
 import {
   absentRow,
@@ -45,10 +46,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`truncate job, task, task_checkpoint, import_file, examiner_score, examiner_result, answer_sheet,
     violation_record cascade`.execute(app.db);
-  await sql`update formal_exam set status = 40, release_state = 0, release_ask_user = null where id = ${exam.exam}`.execute(
-    app.db,
-  );
-  await sql`update examiner set attend_status = 0 where exam_id = ${exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam.exam, { status: 40, releaseState: 0, releaseAskUser: null });
+  await setRows(app.db, 'examiner', { examId: exam.exam }, { attendStatus: 0 });
 });
 
 type Rows = readonly Readonly<Record<string, string>>[];
@@ -160,8 +159,8 @@ describe('errors of a score row', () => {
   });
 
   test('reports unregistered subjects, invalid registrations and duplicates', async () => {
-    await sql`update examiner set subjects = '{GS}' where id = ${at(0).id}`.execute(app.db);
-    await sql`update examiner set reg_status = 9 where id = ${at(1).id}`.execute(app.db);
+    await setRow(app.db, 'examiner', at(0).id, { subjects: ['GS'] });
+    await setRow(app.db, 'examiner', at(1).id, { regStatus: 9 });
     const rows = [
       scoreRow(at(0)),
       scoreRow(at(1)),
@@ -174,20 +173,18 @@ describe('errors of a score row', () => {
       [],
       ['该考生此科目的成绩已在第4行'],
     ]);
-    await sql`update examiner set subjects = '{JC,GS}', reg_status = 3 where exam_id = ${exam.exam}`.execute(app.db);
+    await setRows(app.db, 'examiner', { examId: exam.exam }, { subjects: ['JC', 'GS'], regStatus: 3 });
   });
 
   test('reports marks above the objective part', async () => {
-    await sql`update exam_subject set objective_score = 70 where exam_id = ${exam.exam} and subject_code = 'JC'`.execute(
-      app.db,
-    );
+    await setRows(app.db, 'examSubject', { examId: exam.exam, subjectCode: 'JC' }, { objectiveScore: 70 });
     const said = { 客观分: '70.5', 主观分: '50.5', 总分: '121' };
     expect((await errorsOf('score', [scoreRow(at(0), said)]))[0]?.toSorted()).toEqual([
       '超过满分120',
       '超过满分50',
       '超过满分70',
     ]);
-    await sql`update exam_subject set objective_score = null where exam_id = ${exam.exam}`.execute(app.db);
+    await setRows(app.db, 'examSubject', { examId: exam.exam }, { objectiveScore: null });
   });
 });
 
@@ -200,14 +197,14 @@ test('ignores equal rows and counts replaced values', async () => {
 });
 
 test('refuses scores of absent examinees until attendance is corrected', async () => {
-  await sql`update formal_exam set status = 30 where id = ${exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam.exam, { status: 30 });
   const attend = (attended: number) =>
     manager.post('examiners/attend', {
       examId: exam.exam,
       entries: [{ id: at(0).id, subjectCode: 'JC', attend: attended }],
     });
   good(await attend(2));
-  await sql`update formal_exam set status = 40 where id = ${exam.exam}`.execute(app.db);
+  await setRow(app.db, 'formalExam', exam.exam, { status: 40 });
   const rows = [scoreRow(at(0)), scoreRow(at(0), { 科目: 'GS' }), scoreRow(at(1))];
   const words = '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）';
   const batch = await staged('score', rows);
@@ -284,8 +281,7 @@ describe('answer sheets', () => {
     });
     beforeEach(() => sql`delete from rate where subject like 'sums|%'`.execute(app.db));
     const lockedUntil = (time: string | null) =>
-      sql`update paper set unlock_time = ${time} where paper_code = 'SJ202700009'`.execute(app.db);
-    /** Gives all examinees 2 of 3 objective marks, and lets `differing` sheets disagree. */
+      setRows(app.db, 'paper', { paperCode: 'SJ202700009' }, { unlockTime: time });
     async function file(differing: number, rows = crowd) {
       const people = probed.people.slice(0, rows);
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score,
@@ -422,7 +418,7 @@ describe('answer sheets of a subject with A and B', () => {
   beforeAll(async () => {
     second = await bindSecond(app.context, exam.exam, 'SJ202700003');
   });
-  afterAll(() => sql`delete from subject_paper where exam_id = ${exam.exam}`.execute(app.db));
+  afterAll(() => dropRows(app.db, 'subjectPaper', { examId: exam.exam }));
   const onB = { 试卷编号: 'B', 作答串: 'DBC', 主观题得分串: '12' };
 
   test("are read by the paper's code or letter", async () => {
@@ -474,19 +470,19 @@ describe('answer sheets of a subject with A and B', () => {
 
 describe('permissions and states', () => {
   test('are imported only while the examination is marked', async () => {
-    await sql`update formal_exam set status = 30 where id = ${exam.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.exam, { status: 30 });
     expect(await sent('score', [scoreRow(at(0))])).toMatchObject({
       status: 400,
       msg: '当前考试状态【考试中】不可导入成绩',
     });
-    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.exam, { status: 50 });
     expect(await sent('sheet', [])).toMatchObject({ status: 400, msg: '当前考试状态【成绩已公布】不可导入作答明细' });
   });
 
   test('stop at a release and keep the rest staged', async () => {
     const { batchId } = await staged('score', [scoreRow(at(0))]);
     const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
-    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.exam, { status: 50 });
     await work();
     const { state, words } = good(await manager.get<TaskRecord>('task/detail', { id: taskId }));
     expect([state, words]).toEqual(['failed', '当前考试状态【成绩已公布】不可导入成绩']);

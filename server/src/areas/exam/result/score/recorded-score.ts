@@ -108,7 +108,6 @@ const standingIn = async (
   };
 };
 
-/** Clause of the first decided record that makes the score void; other records are only suspicions. */
 async function decidedClause(all: Work, { examId, examinerId, subjectCode }: ScoreOf): Promise<string | undefined> {
   const { rows } = await sql<{ clause: string }>`select v.clause from ${all.table('violationRecord').as('v')}
     where v.exam_id = ${examId} and v.examiner_id = ${examinerId} and ${makesVoid(sql`${subjectCode}`)}

@@ -5,6 +5,7 @@ import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../../testing/app.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { dropRows, setRow, setRows } from '../../../../testing/rows.ts';
 import { addViolation, type MarkedExam, markedExam, type Sitter } from '../result.fixture.ts';
 import { type ResultChange, resultPort } from '../result-port.ts';
 import { changeScore, type ScoreChange } from './change-score.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(told, { released: [], changes: [] });
   await sql`truncate examiner_score, examiner_result, answer_sheet, violation_record cascade`.execute(app.db);
-  await sql`update examiner set attend_status = 0 where exam_id = ${exam.exam}`.execute(app.db);
+  await setRows(app.db, 'examiner', { examId: exam.exam }, { attendStatus: 0 });
   await sql`update examiner_count set people = (select count(*) from examiner e where e.exam_id = examiner_count.exam_id
       and e.district_id = examiner_count.district_id and e.centre_id = examiner_count.centre_id)
     where exam_id = ${exam.exam} and attend_status = 0`.execute(app.db);
@@ -93,19 +94,19 @@ describe('totals and passing (合格规则)', () => {
 
   test('passes an absentee of one subject by total alone', async () => {
     await setExam({ status: 40, passRule: 2 });
-    await sql`update formal_exam set pass_score = 110 where id = ${exam.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.exam, { passScore: 110 });
     await mark(at(0), { JC: 110, GS: null });
     await settled(at(0));
     expect(await resultOf(at(0))).toBe('110.0 1 3 v1');
-    await sql`update formal_exam set pass_score = 144 where id = ${exam.exam}`.execute(app.db);
+    await setRow(app.db, 'formalExam', exam.exam, { passScore: 144 });
   });
 
   test('stores no result for an invalid registration', async () => {
     await mark(at(0), { JC: 72, GS: 72 });
-    await sql`update examiner set reg_status = 9 where id = ${at(0).id}`.execute(app.db);
+    await setRow(app.db, 'examiner', at(0).id, { regStatus: 9 });
     await settled(at(0));
     expect(await resultOf(at(0))).toBeUndefined();
-    await sql`update examiner set reg_status = 3 where id = ${at(0).id}`.execute(app.db);
+    await setRow(app.db, 'examiner', at(0).id, { regStatus: 3 });
   });
 });
 
@@ -127,10 +128,10 @@ describe('scores made void by a violation', () => {
     expect(await resultOf(at(0))).toBe(said);
     expect(await resultOf(at(1))).toBe('170.0 1 1 v1');
     // under appeal the record stays in effect; revoked it does not
-    await sql`update violation_record set status = 2 where id = ${record}`.execute(app.db);
+    await setRow(app.db, 'violationRecord', record, { status: 2 });
     await settled(at(0));
     expect(await resultOf(at(0))).toBe(said);
-    await sql`update violation_record set status = 3 where id = ${record}`.execute(app.db);
+    await setRow(app.db, 'violationRecord', record, { status: 3 });
     await settled(at(0));
     expect(await resultOf(at(0))).toBe('170.0 1 1 v1');
     const flags = await sql`select 1 from examiner_score where invalid_flag = 1 or invalid_reason is not null`.execute(
@@ -144,7 +145,7 @@ describe('scores made void by a violation', () => {
     const record = await addViolation(app.db, exam.exam, at(0), { level: 1, subjectCode: 'JC' });
     await addViolation(app.db, exam.exam, at(0), { level: 2 });
     await settled(at(0));
-    await sql`update violation_record set status = 3 where id = ${record}`.execute(app.db);
+    await setRow(app.db, 'violationRecord', record, { status: 3 });
     await settled(at(0));
     expect(await resultOf(at(0))).toBe('— 0 1 v1');
   });
@@ -206,8 +207,7 @@ describe('after the release', () => {
       diff: { 经济基础知识: [71, 74.5], personTotal: [161, 164.5], passFlag: [0, 1] },
       hash: expect.any(String),
     });
-    // callers without access to scores see that a correction happened, but neither the examinee nor the hash, which
-    // would confirm a guessed value
+    // callers without access to scores see neither examinee nor hash, which would confirm a guessed value
     expect(await lastOf(reader)).toMatchObject({
       note: null,
       hash: null,
@@ -236,9 +236,7 @@ describe('the release', () => {
 
   test('rounds a pass line up to the next half', async () => {
     const line = (mark: number) =>
-      sql`update exam_subject set pass_score = ${mark} where exam_id = ${exam.exam} and subject_code = 'GS'`.execute(
-        app.db,
-      );
+      setRows(app.db, 'examSubject', { examId: exam.exam, subjectCode: 'GS' }, { passScore: mark });
     await line(71.7);
     await mark(at(0), { JC: 80, GS: 71.5 });
     await mark(at(1), { JC: 80, GS: 72 });
@@ -318,7 +316,7 @@ test('counts absentees as complete and asks for a reason', async () => {
   );
   expect((await without({ examId: exam.exam })).records.map(({ id }) => id)).toEqual([records[1]?.id]);
   expect((await without({ examId: exam.exam })).total).toBe(1);
-  await sql`delete from examiner_score where examiner_id = ${records[0]?.id} and subject_code = 'JC'`.execute(app.db);
+  await dropRows(app.db, 'examinerScore', { examinerId: records[0]?.id, subjectCode: 'JC' });
   expect(await manager.post('formalExam/releaseAsk', { id: exam.exam })).toMatchObject({
     status: 400,
     msg: '成绩尚未到齐（已有37.5%），请填写发起原因',

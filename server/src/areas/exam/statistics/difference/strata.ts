@@ -7,7 +7,6 @@ export interface GroupStratum {
   squares: number;
 }
 
-/** People with the same total, which serves as the measure of ability. */
 export interface Stratum {
   reference: GroupStratum;
   focal: GroupStratum;

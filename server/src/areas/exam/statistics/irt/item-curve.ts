@@ -11,12 +11,9 @@ export const logWrong = ({ a, d }: Curve, theta: number): number => {
   return logit > 0 ? -logit - Math.log1p(Math.exp(-logit)) : -Math.log1p(Math.exp(logit));
 };
 
-/** Sufficient statistics of an item for a logistic curve. */
 export interface Expected {
-  /** expected people at each point of ability */
   people: Float64Array;
   right: number;
-  /** sum of expected abilities of those who answered right */
   ability: number;
 }
 

@@ -1,4 +1,3 @@
-/** Right (1) and wrong (0) answers by item, and how many people gave them. */
 export interface ResponsePattern {
   answers: ArrayLike<number>;
   people: number;

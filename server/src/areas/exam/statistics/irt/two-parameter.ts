@@ -79,7 +79,6 @@ function maximise(data: readonly RightItems[], start: Curve[], n: number, cycles
   }
 }
 
-/** Items at the limit of a are ignored. */
 function steepestSlope(curves: readonly Curve[], expected: ReturnType<typeof expectation>['expected']): number {
   return curves.reduce((most, curve, index) => {
     const ofItem = expected[index];

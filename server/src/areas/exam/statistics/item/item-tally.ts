@@ -8,7 +8,6 @@ export interface ItemTally {
   readonly answers: readonly Uint32Array[];
 }
 
-/** The rows of an item, numbered from 0, as views on the cells. */
 export function itemTally({ items, firstRows, totals, cells }: SheetTally, index: number): ItemTally {
   const item = items[index];
   const first = firstRows[index];

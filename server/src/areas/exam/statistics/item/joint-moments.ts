@@ -48,6 +48,5 @@ export function jointMoments(tally: ItemTally): JointMoments | null {
   };
 }
 
-/** Pearson's r; null if either does not vary. */
 export const pearson = (covariance: number, varianceA: number, varianceB: number): number | null =>
   varianceA > 0 && varianceB > 0 ? covariance / (Math.sqrt(varianceA) * Math.sqrt(varianceB)) : null;

@@ -10,14 +10,12 @@ export interface OptionRow {
   share: number | null;
   /** mean total of people who chose it, in points; null without any */
   meanTotal: number | null;
-  /** share of people who chose it in the high and the low group */
   high: number | null;
   low: number | null;
   /** point-biserial r of choosing it with the total; null if all or none do, or totals do not vary */
   rpb: number | null;
 }
 
-/** Options with the blank last; empty for items without options. */
 export function optionTable(tally: ItemTally, tail = usualTail): OptionRow[] {
   const people = peopleByTotal(tally);
   const n = sumOf(people);

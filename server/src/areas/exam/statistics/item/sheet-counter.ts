@@ -124,7 +124,6 @@ export class SheetCounter {
   }
 }
 
-/** Adds up the scores of odd and even items; false if one is out of the item's range. */
 function addUp(halves: Int32Array, bytes: Uint8Array, from: number, lowest: Int32Array, spans: Int32Array): boolean {
   let odd = 0;
   let even = 0;

@@ -7,7 +7,6 @@ export interface DecilePoint {
   p: number;
 }
 
-/** The trace line of an item: P in each tenth of people (N/10 each); empty without scores. */
 export function traceLine(tally: ItemTally): DecilePoint[] {
   const people = peopleByTotal(tally);
   const scores = scoreByTotal(tally);

@@ -5,7 +5,6 @@ import { isObjective, type ObjectiveItem, type SheetItem } from './sheet-item.ts
 /** A parsed string of an import row, or the error message of domain.md §2.7. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; msg: string; en: string };
 
-/** `(AC)` with its brackets, or any one character. */
 const parts = /\([^()]*\)|./gu;
 
 /**

@@ -48,6 +48,5 @@ function centralMoments({ bins }: Tally, mean: number, n: number): { m2: number;
   return { m2: second / n, m3: third / n, m4: fourth / n };
 }
 
-/** k4 from population moments. */
 const fourthCumulant = (n: number, m2: number, m4: number): number =>
   (n * n * ((n + 1) * m4 - 3 * (n - 1) * m2 * m2)) / ((n - 1) * (n - 2) * (n - 3));

@@ -16,7 +16,6 @@ export function quantile(tally: Tally, share: number): number | null {
   return (lower + (position - below) * (upper - lower)) / 2;
 }
 
-/** 最低, 四分位, 中位数, 最高 and the outer tenths, in points, for a box plot. */
 export const spreadOf = (tally: Tally) => ({
   min: quantile(tally, 0),
   p10: quantile(tally, 0.1),
@@ -27,7 +26,6 @@ export const spreadOf = (tally: Tally) => ({
   max: quantile(tally, 1),
 });
 
-/** Every fifth percentile from 5 to 95, in points, by its number. */
 export const percentileTable = (tally: Tally): Record<string, number | null> =>
   Object.fromEntries(Array.from({ length: 19 }, (_, index) => [5 * (index + 1), quantile(tally, (index + 1) / 20)]));
 

@@ -32,7 +32,6 @@ export const countOf = ({ bins }: Tally): number => bins.reduce((sum, count) => 
 
 export const mergeTallies = (a: Tally, b: Tally): Tally => ({ bins: combined(a.bins, b.bins, 1) });
 
-/** People of `whole` who are not in `part`: a district is compared with the rest of the city. */
 export const withoutTally = (whole: Tally, part: Tally): Tally => ({ bins: combined(whole.bins, part.bins, -1) });
 
 export function combined(a: Uint32Array, b: Uint32Array, sign: 1 | -1): Uint32Array {

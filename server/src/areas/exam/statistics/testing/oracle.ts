@@ -58,7 +58,6 @@ export const percentRank = (list: readonly number[], value: number): number =>
   (100 * (list.filter((other) => other < value).length + list.filter((other) => other === value).length / 2)) /
   list.length;
 
-/** Weight of each person between two positions in the order by total; equal totals share their positions equally. */
 export function shares(totals: readonly number[], from: number, to: number): number[] {
   return totals.map((total) => {
     const start = totals.filter((other) => other < total).length;
@@ -138,7 +137,6 @@ export function splitHalf(rows: readonly Row[]): number {
   return (2 * (r ?? Number.NaN)) / (1 + (r ?? Number.NaN));
 }
 
-/** Common odds ratio of a right answer, reference against focal group, over people of equal totals. */
 export function commonOdds(reference: readonly Row[], focal: readonly Row[], item: number): number {
   let above = 0;
   let under = 0;
@@ -159,7 +157,6 @@ export function standardisedDifference(reference: readonly Row[], focal: readonl
   return mean(compared.map((row) => (row.scores[item] ?? 0) - mean(column(atTotal(reference, totalOf(row)), item))));
 }
 
-/** Probability of at least `least` of independent events, by enumerating all outcomes. */
 export function tail(chances: readonly number[], least: number): number {
   let found = 0;
   for (let outcome = 0; outcome < 2 ** chances.length; outcome += 1) {

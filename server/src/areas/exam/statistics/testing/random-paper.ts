@@ -11,7 +11,6 @@ const single = (key: number, max: number): SheetItem =>
 const multiple = (key: number, each: number): SheetItem =>
   objectiveItem({ letters: 'ABCDE', isMultiple: true, key, max: 4, score: { rule: 2, each } });
 
-/** Papers of every kind: dichotomous, weighted, polytomous, and with penalties. */
 export const papers = {
   rightOrWrong: [1, 2, 4, 8, 1, 2].map((key) => single(key, 2)),
   weighted: [single(1, 1), single(2, 2), single(4, 5), single(8, 8), single(1, 13)],

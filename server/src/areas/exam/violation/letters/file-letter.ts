@@ -34,7 +34,6 @@ export interface Beside {
   subjectName: string | null;
   /** workdays of the defence window */
   defenceDays: number;
-  /** the previous decision and the reason for changing it */
   former?: { docNo: string; reason: string } | undefined;
 }
 

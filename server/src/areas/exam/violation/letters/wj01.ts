@@ -1,7 +1,6 @@
 import { clause, type LetterTemplate } from '#engine/letters/letter-template.ts';
 import { ADDRESS, CONTACT, PERSON_FIELDS, SIGNATURE } from './shared-parts.ts';
 
-/** WJ01 违纪违规事先告知书 (domain.md 3.16): the accusation and the deadline for a response. */
 export const WJ01: LetterTemplate = {
   code: 'WJ01',
   title: '违纪违规事先告知书',

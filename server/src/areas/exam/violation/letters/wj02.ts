@@ -1,7 +1,6 @@
 import { clause, fact, type LetterTemplate, optional } from '#engine/letters/letter-template.ts';
 import { ADDRESS, CONTACT, PERSON_FIELDS, SIGNATURE } from './shared-parts.ts';
 
-/** WJ02 违纪违规处理决定书 (domain.md 3.16): the decision and the remedies. */
 export const WJ02: LetterTemplate = {
   code: 'WJ02',
   title: '违纪违规处理决定书',

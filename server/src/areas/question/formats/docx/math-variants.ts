@@ -20,7 +20,6 @@ export function variantOf(script = 'roman', style = 'i'): string | undefined {
   return variants[`${script} ${style}`] ?? variants[`${script} ${plain}`];
 }
 
-/** The properties of a run in this alphabet. */
 export function propertiesOf(variant: string | undefined): string {
   const [script, style] = words.get(variant ?? '') ?? [];
   if (script === undefined || style === undefined) return '';

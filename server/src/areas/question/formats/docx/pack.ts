@@ -36,10 +36,6 @@ const relations = (all: readonly (readonly [id: string, type: string, target: st
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/**
- * Creates a docx file from paragraphs and tables.
- * @param foot paragraphs for the footer of each page
- */
 export function packWord(
   body: string,
   pictures: readonly { id: string; name: string; bytes: Uint8Array }[],

@@ -3,7 +3,6 @@ import { inHtml } from '../rich.ts';
 export const marks = ['strong', 'em', 'u', 's', 'sub', 'sup'] as const;
 export type Mark = (typeof marks)[number];
 
-/** Text with equal marks, or a single object such as a formula or a picture. */
 export interface Piece {
   text: string;
   marks: readonly Mark[];
@@ -11,7 +10,6 @@ export interface Piece {
   html?: string;
 }
 
-/** Placeholder for an object in the text of a line. */
 export const thing = '\uFFFC';
 
 export interface Line {
@@ -37,7 +35,6 @@ export function cut(line: Line, from: number, to = line.text.length): Line {
   return lineOf(pieces, line.align);
 }
 
-/** Splits a line at ascending offsets. The first part precedes the first offset. */
 export function cutAt(line: Line, places: readonly number[]): Line[] {
   const parts: Piece[][] = [[]];
   let begin = 0;

@@ -10,7 +10,6 @@ const pixel = 9525;
 
 export class BodyReader {
   readonly context: BodyContext;
-  /** Properties of the style of the current paragraph. */
   #ofParagraph: readonly XmlElement[] = [];
 
   constructor(context: BodyContext) {

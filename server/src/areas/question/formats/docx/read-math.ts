@@ -9,7 +9,6 @@ const row = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `<mrow>${parts.join('')}</mrow>`;
 const sign = (text: string, attributes = ''): string => (text === '' ? '' : `<mo${attributes}>${inHtml(text)}</mo>`);
 
-/** Tokens of a run: numbers, names and operators. Plain words become mtext. */
 function signs(text: string, isPlain: boolean, variant?: string): string[] {
   const look = variant === undefined ? '' : ` mathvariant="${variant}"`;
   if (isPlain) return text === '' ? [] : [`<mtext>${inHtml(text)}</mtext>`];

@@ -27,7 +27,6 @@ export function shareTotals(groups: readonly DraftGroup[]): void {
   }
 }
 
-/** The points that a question or the heading states for it. */
 function ownPoints({ fields }: Draft): number | undefined {
   const said = (key: string) => textOf(fields.get(key) ?? []);
   const stem = htmlOf(fields.get('stem') ?? []);

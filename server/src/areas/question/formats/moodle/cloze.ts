@@ -6,10 +6,8 @@ import { partlyRight } from '../said/keys.ts';
 export interface ClozeGap {
   kind: 'text' | 'number' | 'one' | 'several';
   weight: number;
-  /** Accepted answers, also for a choice. */
   accepted: string[];
   tolerance: string;
-  /** True if one of the numbers has a tolerance. */
   isNear: boolean;
   isCaseSensitive: boolean;
   choices: { html: string; share: number }[];
@@ -55,7 +53,6 @@ export function readCloze(
   return { gaps, text };
 }
 
-/** An escaped character is literal. */
 const partsOf = (said: string): string[] => said.match(/(?:\\.|[^~\\])+/gsu) ?? [];
 
 function gapOf(name: string, weight: number, said: string, losses: Losses): ClozeGap {

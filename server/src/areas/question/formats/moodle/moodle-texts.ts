@@ -64,7 +64,6 @@ export class MoodleTexts {
     return this.#rich.readHtml(said);
   }
 
-  /** Rich text of an element according to its `format` attribute. */
   read(element: XmlElement | undefined, change: (html: string) => string = (html) => html): string {
     if (!element) return '';
     const said = change(wordsIn(element));

@@ -26,7 +26,6 @@ import {
 
 const { judgement, blanks, short, essay, numeric, material } = questionType.of;
 const usualScore = 1;
-/** Types whose text contains the answers, and often the points. */
 /** Types whose points are not in their text; a description has those of its questions. */
 const withoutMark = /^(?:cloze|multianswer|gapselect|ddwtos|description)$/u;
 const fewLines = 5;

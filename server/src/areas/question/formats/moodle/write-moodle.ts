@@ -14,7 +14,6 @@ const noFacts: QuestionFacts = {};
 const unescaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const plain = (said: string): string => said.replace(/&(?:amp|lt|gt|quot);/gu, (name) => unescaped[name] ?? name);
 
-/** Writes Moodle XML. A 材料题 is a description followed by its questions. */
 export async function writeMoodle(
   questions: Iterable<WrittenQuestion>,
   pictures: ReadonlyMap<string, Picture> = new Map(),

@@ -16,7 +16,6 @@ export class PackagePictures {
     this.#files = files;
   }
 
-  /** Resolves the `src` values of one file. A missing picture is a loss. */
   finder(from: string, losses: Losses): PictureFinder {
     return (src) => {
       const inline = dataPicture(src);

@@ -10,7 +10,6 @@ const formatIn = (version: QtiVersion): QuestionFormat => ({
   write: (questions, pictures) => writePackage(version, questions, pictures),
 });
 
-/** Read only; no longer written. */
 export const qti20: QuestionFormat = { name: 'qti20', endings: ['zip', 'xml'], read: readQti };
 export const qti30 = formatIn(qtiVersions.qti30);
 export const qti22 = formatIn(qtiVersions.qti22);

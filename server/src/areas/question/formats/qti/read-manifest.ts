@@ -13,7 +13,6 @@ export interface Resource {
   facts: QuestionFacts;
 }
 export interface Manifest {
-  /** Detected by resource types, otherwise by the roots of the files. */
   version: ReadVersion | undefined;
   hasFirstVersion: boolean;
   items: Resource[];

@@ -24,7 +24,6 @@ const foreign = new Set(
 const isPassage = ({ attributes }: XmlElement): boolean =>
   /\b(passage|stimulus|sharedstimulus)\b/iu.test(`${attributes.get('class') ?? ''} ${attributes.get('use') ?? ''}`);
 
-/** Sections by item. Test content other than items and their texts is a loss. */
 export async function readSections(
   files: PackageFiles,
   tests: readonly Resource[],

@@ -67,7 +67,6 @@ export const qtiNames: XmlNames = {
   attribute: (name, element) => (isNew(element) && !/^(data|aria)-/u.test(name) ? camel(local(name)) : local(name)),
 };
 
-/** Writes an element with its 2.x name in the notation of the version. */
 export type QtiElement = (name: string, attributes?: Attributes, ...children: readonly string[]) => string;
 export const qtiElement =
   ({ name: version }: QtiVersion): QtiElement =>

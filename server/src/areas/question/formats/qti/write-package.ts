@@ -12,7 +12,6 @@ import type { QtiVersion } from './versions.ts';
 type ResourceKind = 'item' | 'test' | 'stimulus' | 'usagedata';
 const none: QuestionFacts = {};
 
-/** Writes a package: a manifest, one file per item, a test per 材料题 with its text, pictures, and statistics if known. */
 export async function writePackage(
   version: QtiVersion,
   questions: Iterable<WrittenQuestion>,
@@ -95,7 +94,6 @@ class PackageWriter {
     this.#add('test', `${identifier}-test`, test, facts, [...shown, ...held], `tests/${identifier}.xml`);
   }
 
-  /** The reference to a picture. Each picture is stored once. */
   #show(src: string, shown: Set<string>, losses: Losses): string {
     const picture = this.#pictures.get(src);
     if (!picture) {

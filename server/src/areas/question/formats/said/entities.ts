@@ -10,7 +10,6 @@ const named: ReadonlyMap<string, string> = new Map([
   ['&nbsp;', ' '],
 ]);
 
-/** Plain text with its HTML entities decoded, and the entities that it has. Unknown ones stay. */
 export function withoutEntities(text: string): { text: string; found: readonly string[] } {
   const known = new Map(named);
   const found = new Set<string>();

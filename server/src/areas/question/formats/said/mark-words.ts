@@ -4,7 +4,6 @@ import { amountOf, amountSource } from './amounts.ts';
 export interface PointsToken {
   kind: 'whole' | 'each' | 'count';
   amount: number;
-  /** The repeated unit, for example a blank. */
   part: string;
 }
 
@@ -40,7 +39,6 @@ const tokens: readonly [PointsToken['kind'], RegExp][] = [
 const gap = /[\s,;:、]*/uy;
 const longest = 80;
 
-/** Statements at the start of a text, and the offset after the last one. */
 export function tokensAhead(text: string): { found: PointsToken[]; end: number } {
   const found: PointsToken[] = [];
   let [at, end] = [0, 0];

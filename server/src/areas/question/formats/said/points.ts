@@ -35,7 +35,6 @@ interface Statement {
 
 /** Maximum characters of a stem that is searched for marks. */
 const mostSearched = 64 * 1024;
-/** Maximum places in a hint. */
 const mostShown = 3;
 const mostMarks = 40;
 const isScore = (points: number): boolean =>
@@ -241,9 +240,7 @@ const stopBefore = /(?:[。?]|(?<=[a-z]{2})\.(?=\s))\s*$/iu;
 const separator = /[\s。?!.,;:、—–…-]/u;
 const bareHeading =
   /^\s*(?:\d{1,3}(?:\.\d)?\s*(?:分|points?|pts?|marks?)\s*[:、。]|(?:(?:本|该|此)(?:大|小|道)?(?:题|问)|分值)\s*(?:共|满分|为|:)?\s*\d{1,3}(?:\.\d)?\s*分\s*[,;:、。])\s*(?=\S)/iu;
-/** Maximum characters of a mark without brackets. */
 const longestBare = 40;
-/** Characters before a mark that decide whether it is one. */
 const sentenceBefore = 200;
 
 /**

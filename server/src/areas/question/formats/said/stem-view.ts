@@ -1,14 +1,12 @@
 import { foldWidth } from '#platform/text/normalise.ts';
 import { amountSource } from './amounts.ts';
 
-/** Placeholders for pictures and formulas in the view. */
 export const pictureSign = '\uFFFC';
 const formulaSign = '\uFFFB';
 
 export interface StemLine {
   text: string;
   at: number;
-  /** True for table cells, which may contain data. */
   isCell: boolean;
   /** Offsets of brackets that usually enclose a title or a quotation. */
   quotes: ReadonlySet<number>;

@@ -65,7 +65,6 @@ function* questionsOf(
   }
 }
 
-/** Columns with content but without a heading. */
 const unnamedIn = ({ cells }: SheetRow, { named }: FoundColumns): number[] =>
   cells.flatMap((cell, column) => (!named.has(column) && String(cell ?? '').trim() !== '' ? [column] : []));
 

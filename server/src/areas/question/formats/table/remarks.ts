@@ -4,7 +4,6 @@ import { type SheetRemark, touches } from '#platform/sheets/sheet-remarks.ts';
 import type { Loss } from '../format.ts';
 import type { FoundColumns } from './columns.ts';
 
-/** Looks of cells that are read, and what a sheet holds beside its cells. */
 export function remarkLosses(remarks: readonly SheetRemark[], { at }: FoundColumns, headingRow: number): Loss[] {
   const read = [...at.values()];
   return remarks.flatMap((remark): Loss[] => {
@@ -26,7 +25,6 @@ const constructs: Readonly<Record<SheetRemark['kind'], string>> = {
   struck: 'strike',
 };
 
-/** A table can bring its pictures along. */
 function wordsOf(remark: SheetRemark): Label {
   const { kind, ref } = remark;
   if (kind !== 'picture') return wordsOfRemark(remark);

@@ -10,7 +10,6 @@ export interface TableRow {
   rowNo: number;
   cells: ReadonlyMap<string, string>;
   isGarbled: boolean;
-  /** Place in the file if it is not a row. */
   place?: string;
   riches?: ReadonlyMap<string, string>;
   /** Pictures that lie on cells, by key, as HTML behind their text. */

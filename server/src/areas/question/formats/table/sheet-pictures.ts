@@ -19,7 +19,6 @@ const cellImages = 'xl/cellimages.xml';
 /** What WPS writes into a cell that holds a picture. */
 const ofWps = /^=(?:_xlfn\.)?DISPIMG\("([^"]{1,80})",\s*\d+\)$/u;
 
-/** The pictures of a workbook: by the path of their part, and those that WPS keeps in cells by their number. */
 export class SheetPictures {
   readonly taken = new Map<string, Picture>();
   readonly #workbook: Workbook;
@@ -35,7 +34,6 @@ export class SheetPictures {
     return new SheetPictures(workbook, await wpsPictures(workbook));
   }
 
-  /** The picture that a cell of WPS holds. */
   inCell = async (text: string): Promise<Picture | undefined> => {
     const id = ofWps.exec(text)?.[1];
     return id === undefined ? undefined : this.at(this.#paths.get(id));

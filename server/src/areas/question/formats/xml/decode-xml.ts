@@ -22,7 +22,6 @@ const brokenLetters = (encoding: string): FormatRefusal =>
     `The file is no sound ${encoding} text: save it as UTF-8 and upload it again`,
   ]);
 
-/** Detects the encoding by byte order mark or by the bytes of `<` and `<?`. */
 function byBytes(bytes: Uint8Array): string | undefined {
   const [one = 0, two = 0, three = 0, four = 0] = bytes;
   if ((one === 0 && two === 0) || (three === 0 && four === 0 && one !== 0)) throw unknownEncoding('UTF-32');

@@ -2,17 +2,13 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { richHtmlTags, richTags } from '@kaoxin/contract/fields/rich-text.ts';
 import { colourOf } from './colours.ts';
 
-/** HTML elements that rich text names differently. */
 const otherNames: Readonly<Record<string, string>> = { del: 's', strike: 's', ins: 'u', font: 'span' };
 export const richName = (name: string): string => (Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name);
 
 export type LoseLook = (construct: string, words: Label) => void;
 
-/** How an element looks, as far as rich text can show it. */
 export interface Look {
-  /** Elements that show it. */
   tags: readonly string[];
-  /** Declarations that rich text stores. */
   style: string;
   isHidden: boolean;
 }
@@ -95,7 +91,6 @@ const lostLook = (shown: string): Label => [
 ];
 const hiddenText: Label = ['隐藏的文字未导入', 'Hidden text is left out'];
 
-/** Reads the attributes of an element that change how it looks, and reports what rich text cannot show. */
 export function lookOf(name: string, attribute: (name: string) => string | undefined, lose?: LoseLook): Look {
   const own = declarationsIn(attribute('style') ?? '');
   const declared: Declared = [
@@ -172,7 +167,6 @@ const mayLook =
   /<(?:font|del|strike|ins)\b|\s(?:style|bgcolor|align|hidden|type|face|value|dir|reversed|mathcolor|mathbackground)\b/iu;
 const isLook = /^(?:style|color|bgcolor|align|type|hidden)$/u;
 const voids: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col', 'input', 'wbr', 'area', 'source']);
-/** Elements that contain only other elements. */
 const structures: ReadonlySet<string> = new Set('table tbody thead tfoot tr ul ol colgroup math'.split(' '));
 const block = /^<(?:p|h[1-6]|div|ul|ol|li|table|blockquote|pre|section|figure|hr|dl)\b/iu;
 
@@ -191,7 +185,6 @@ export const foreignWords = (name: string): Label => [
   `Element ${name} is not kept, only its words are`,
 ];
 
-/** Reports elements that rich text does not have. */
 export function loseForeign(html: string, lose: LoseLook): void {
   for (const [, tag = ''] of html.matchAll(elementIn)) {
     const name = tag.toLowerCase();
@@ -263,7 +256,6 @@ const withoutLooks = (attributes: string): string =>
 
 const styled = (style: string): string => (style === '' ? '' : ` style="${style}"`);
 
-/** Characters of an element that are searched for blocks. */
 const mostSearched = 4000;
 function hasBlocks(html: string, from: number, name: string): boolean {
   const rest = html.slice(from, from + mostSearched);

@@ -3,7 +3,6 @@ import sax from 'sax';
 import { FormatRefusal } from '../refusal.ts';
 import type { XmlElement, XmlNode } from './xml-node.ts';
 
-/** Limits for one question, manifest or test. */
 export const xmlLimits = { depth: 120, elements: 60_000, attributes: 200 } as const;
 /** Characters per parser call. The first piece is small because most elements are short. */
 const pieces = { first: 512, longest: 16 * 1024 };

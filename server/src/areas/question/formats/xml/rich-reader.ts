@@ -46,12 +46,10 @@ function withoutLineEnd(text: string): string {
   return end < 0 ? text : bare + text.slice(bare.length, bare.length + end).replace(/(?<![ \t])[ \t]+$/u, '');
 }
 
-/** Converts trees of HTML and MathML to rich text. Unsupported content is a loss. */
 export class RichReader {
   readonly #losses: Losses;
   readonly #find: PictureFinder;
   readonly #pictures = new Set<string>();
-  /** Nesting depth of current reads. */
   #open = 0;
 
   constructor(losses: Losses, find: PictureFinder) {

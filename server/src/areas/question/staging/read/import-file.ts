@@ -33,7 +33,6 @@ interface Named {
   again: string | null;
 }
 
-/** Parses a file and stages its questions, validated and compared. Nothing enters the bank before the confirmation. */
 export async function importFile(
   work: Work,
   { query }: InputOf<typeof call>,

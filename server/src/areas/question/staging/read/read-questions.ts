@@ -27,7 +27,6 @@ const idle = Array.from(
 const inTurn = turnsOf({ width, longest: 3, most: 20 });
 
 interface Reader {
-  /** aborted when the caller waits no longer */
   gone?: AbortSignal;
   /** called when the turn has come; returns what to call afterwards */
   begin?(): Promise<() => Promise<void>>;

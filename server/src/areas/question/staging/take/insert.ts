@@ -23,7 +23,6 @@ interface Given {
   content: StagedContent;
 }
 
-/** Inserts new questions with all related data. Questions that the bank already contains are refused. */
 export async function insertQuestions(
   work: Work,
   bank: BankRowOfTable,

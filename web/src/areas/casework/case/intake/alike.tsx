@@ -27,7 +27,6 @@ function begunIn({ isAnonymous, applicantName, idNo, phone, title, content }: Va
   return JSON.stringify({ ...Object.fromEntries(begun), isAnonymous: isAnonymous === 1 ? 1 : 0 });
 }
 
-/** A failed request does not block the form. */
 function useAlike({ calls: { alike } }: KindOfCase, values: Values): { found: readonly Alike[]; failed: boolean } {
   const text = useSettled(begunIn(values));
   const { data, isError } = useQuery({

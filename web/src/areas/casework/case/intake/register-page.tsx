@@ -53,7 +53,6 @@ interface RegisterRules {
   lacking: ReturnType<typeof lackingOf>;
 }
 
-/** The form of a case being registered, its attachments, and the call that registers it. */
 function useRegister(kind: KindOfCase, parts: RegisterParts, { schema, sections, lacking }: RegisterRules) {
   const say = useSay();
   const open = useOpen();

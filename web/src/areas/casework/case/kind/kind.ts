@@ -35,13 +35,10 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   extends Omit<KindPlan<Row, Detail>, 'calls'> {
   calls: KindCalls<Row, Detail>;
   applicant: Label;
-  /** filter that limits the list to one template; undefined for kinds without templates */
   formBy: string | undefined;
   /** reference target of the classification field; empty for kinds without classifications */
   types: string;
-  /** a reply becomes a letter */
   isReplied: boolean;
-  /** short name: 信访, Petition */
   word: Pick<CaseKindFacts, 'zh' | 'en'>;
   /** names of queries to invalidate after a step or a conflict */
   things: readonly string[];

@@ -93,7 +93,6 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
       });
     const may = useMay();
     const mayName = useOpens(kind.calls.reveal);
-    /** hides fields that the server would refuse: name and number need a right */
     const search = conditions.filter((field) =>
       field.input === 'offered' && field.opens
         ? opensTo(field.opens.access, may)

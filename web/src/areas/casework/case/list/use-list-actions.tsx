@@ -75,7 +75,6 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
   ];
 }
 
-/** The verbs that open a dialog over the list, for one or several cases. */
 function dialogActions<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
   show: (dialog: ReactNode) => void,

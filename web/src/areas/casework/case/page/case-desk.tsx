@@ -76,7 +76,6 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   );
 }
 
-/** While a reply is written, the matter moves next to it, deadlines and steps below, and the rest last. */
 const atTheDesk = <Detail extends CaseDetail>({ left, middle, right, replyPanel }: Layout<Detail>) => {
   const [aside, first] = [
     right.filter((panel) => panel === SimilarPanel),
@@ -97,7 +96,6 @@ interface ColumnProps<Detail extends CaseDetail> {
 }
 
 function Column<Detail extends CaseDetail>({ panels, ...rest }: ColumnProps<Detail>) {
-  // the panels of a kind never change at runtime
   // biome-ignore lint/suspicious/noArrayIndexKey: their places are their names
   return panels.map((CasePanel, place) => <CasePanel key={place} {...rest} />);
 }

@@ -24,7 +24,6 @@ interface MaterialsProps {
   children?: ReactNode;
 }
 
-/** The displayed picture of several, with its rotation and size. */
 function usePictureView(pictures: readonly File[]) {
   const [place, setPlace] = useState(0);
   const [turn, setTurn] = useState(0);

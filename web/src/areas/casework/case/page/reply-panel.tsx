@@ -68,7 +68,6 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   );
 }
 
-/** The approvals of the letter in order, each with the user who gave it. */
 function Approvals({ approvals }: Pick<CaseDetail, 'approvals'>) {
   const say = useSay();
   if (approvals.length === 0) return null;

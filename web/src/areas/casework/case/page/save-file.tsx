@@ -4,7 +4,6 @@ import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { useSay } from '#platform/language.tsx';
 import { saveFile } from '#platform/pages/open-file.ts';
 
-/** Download of the original, which may differ from the displayed version, with its size. */
 export function SaveFile({
   file: { link, originalLink, originalName, fileSize },
 }: {

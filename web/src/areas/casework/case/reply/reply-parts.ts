@@ -21,7 +21,6 @@ const beforeText = {
 const words = { replyContent: optional(text(['答复内容', 'Reply'], { max: 60_000, kind: 'rich' })) };
 
 export interface ReplyParts<Detail extends CaseDetail> {
-  /** fields of the call; the case contains them under the same names */
   fields: Fields;
   names: (one: Detail, values: Values) => readonly string[];
   lacking: (one: Detail, values: Values) => Readonly<Partial<Record<string, Label>>>;

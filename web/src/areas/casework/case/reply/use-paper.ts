@@ -32,7 +32,6 @@ export function usePaper({ calls, isReplied }: KindOfCase, { id, version }: Case
   return { ...answer, current: behind ? undefined : data };
 }
 
-/** The reason why the reply cannot be decided yet: its current letter is not on the screen. */
 export function unread(
   { replyContent }: CaseDetail,
   { paper }: { paper: ReturnType<typeof usePaper> },
@@ -54,7 +53,6 @@ export interface Clauses {
   htmlOf: (values: Values) => string;
 }
 
-/** The last result by letter: rendering and the next input use the same object. */
 const lastRead = new WeakMap<Paper, { content: string; read: ReplyText }>();
 
 function readFor(letter: Paper, { replyContent }: Values): ReplyText {

@@ -6,7 +6,6 @@ import { PeoplePicker } from './people-picker.tsx';
 
 export const forSigning: Label = ['提交签发', 'Submit for signing'];
 
-/** Fields of the receiver, of which exactly one is filled. */
 export const receivers = ['deptId', 'toOrg'] as const;
 export const oneOfReceivers: Label = [
   '本单位内转送选择接收机构，转出本单位填写接收单位，二者填一项',

@@ -13,7 +13,6 @@ import type { Form } from '#ui/form/use-form.ts';
 import { LetterPaper } from '#ui/letter/paper.tsx';
 import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
-/** A call that previews the letter of another call; it takes the body of that call. */
 export type LetterCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType<UnsentLetter>>, 'path' | 'answer'> & Call;
 
 const look: Label = ['查看将签发的文书', 'Read the letter to be issued'];
@@ -25,7 +24,6 @@ const unread: Label = ['请先查看将签发的文书', 'Read the letter to be 
  * an undefined call means that nothing is issued. `beside` holds body content outside the form, as text.
  */
 export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values) => object, beside = '') {
-  /** the request of the preview, and form and `beside` at that time */
   const [asked, setAsked] = useState<{ body: string; values: string; beside: string }>();
   const part = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = useQuery({

@@ -18,7 +18,6 @@ const RecuseDialog = later(
   dialogManner,
 );
 
-/** A dialog over a case; it renders again when the case is reloaded. */
 export type CaseDialog<Detail extends CaseDetail> = (props: VerbProps<Detail>) => ReactNode;
 
 export interface Desk<Detail extends CaseDetail> {
@@ -59,7 +58,6 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
     });
   const main = { primary: true };
   const claimNow = () => claim.mutateAsync({ query: { id: one.id } }).catch(reloadWhenLost(kind));
-  /** actions of the reply editor; a kind with answers in a dialog defines its own `submit` */
   const replies = [
     step('submit', ['提交审核', 'Submit for approval'], () => desk.sendReply(), main),
     action('submit-next', ['提交并打开下一件', 'Submit and open next'], () => desk.sendReply(next), {

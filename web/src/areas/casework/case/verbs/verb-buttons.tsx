@@ -56,7 +56,6 @@ const repeated = (verb: NotifyingVerb) => (one: CaseDetail, me: string | undefin
 
 const isTransferAsked = (one: CaseDetail): boolean => one.transferState === transferState.of.asked;
 
-/** The button of one approval of a letter. */
 const approving = (name: string, label: Label, step: ApprovalStep): VerbButton<CaseDetail> => ({
   name,
   label,

@@ -21,7 +21,6 @@ interface ActWords {
   note: Label;
   done: Label;
   needed?: true;
-  /** what cannot be undone */
   warning?: Label;
 }
 
@@ -64,7 +63,6 @@ const actWords: Record<CitizenAct | 'own', ActWords> = {
   },
 };
 
-/** Documents that the office did not request. */
 const added: ActWords = {
   title: ['补充材料', 'Add documents'],
   note: ['补充说明', 'Explanation'],
@@ -72,7 +70,6 @@ const added: ActWords = {
   needed: true,
 };
 
-/** @param isAsked the office waits for documents */
 export const wordsOf = (act: CitizenAct | 'own', isAsked: boolean) =>
   act === 'supplement' && !isAsked ? added : actWords[act];
 
@@ -90,7 +87,6 @@ interface ActFormProps {
   asked: AskedCase;
   /** form fields that a supplement may change */
   form: OpenForm | null;
-  /** the case contains data that identifies the applicant */
   asksProof: boolean;
   isAsked?: boolean;
   /** proof that the server has accepted for this case; held by the page, never stored */
@@ -106,7 +102,6 @@ const nowhere: Label = [
   'No such case: check number, code and what proves that it is you',
 ];
 
-/** The proof of identity of an act, with the code sent to the phone of the case. */
 function useProof({ asked, known }: ActFormProps) {
   const say = useSay();
   const sender = useAsking(say(nowhere));
@@ -121,12 +116,10 @@ function useProof({ asked, known }: ActFormProps) {
       const answer = await sender.ask(caseOpen.code, { body: asked });
       if (answer) setPhoneKey(answer.phoneKey ?? '');
     },
-    /** the key of the code, once the code is entered */
     codeKey: phoneKey && proof.phoneCode ? { phoneKey } : {},
   };
 }
 
-/** The input of an applicant for one act, and its submit. */
 function useAct(props: ActFormProps) {
   const { act, asked, asksProof, onProved, onDone } = props;
   const say = useSay();

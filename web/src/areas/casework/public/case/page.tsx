@@ -29,7 +29,6 @@ const sentWords: Label = [
   'If number and phone are those you filed, the code is on its way to that phone',
 ];
 
-/** A receipt takes the place of the case. After it, the page begins with the case that the applicant follows now. */
 export function CasePage() {
   const say = useSay();
   usePageTitle(say(['查询进度', 'Follow a case']));
@@ -38,7 +37,6 @@ export function CasePage() {
   return <CaseLookup onReview={take} />;
 }
 
-/** The case being looked up, and the outcome of the last act. */
 function useLookup() {
   const say = useSay();
   const [asked, setAsked] = useState<AskedCase>(askedBefore);
@@ -54,7 +52,6 @@ function useLookup() {
     setAsked,
     query,
     found,
-    /** rises with each successful lookup, not with a change of language */
     looks,
     done,
     setDone,
@@ -90,7 +87,6 @@ function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
   const { found, look } = lookup;
   const arrival = useRef<unknown>(useLocation().state);
   const lookAtOnce = useEffectEvent(() => void look());
-  // a receipt leads here to its case, once
   useEffect(() => {
     if (looksUp(arrival.current)) lookAtOnce();
     arrival.current = null;
@@ -164,7 +160,6 @@ interface FoundCaseProps {
   onReview: (receipt: Receipt) => void;
 }
 
-/** The acts that the applicant has opened. Each keeps its input while another one is shown. */
 function useActs({ lookup, found, onReview }: FoundCaseProps) {
   const { setDone } = lookup;
   const say = useSay();
@@ -213,7 +208,6 @@ function FoundCase(props: FoundCaseProps) {
   useEffect(() => {
     if (looks > 0) heading.current?.focus();
   }, [looks]);
-  // the filed content is shown only with a proof
   const offered: readonly Act[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
   return (
     <section className="public-case">

@@ -15,7 +15,6 @@ export const noProof: Proof = { applicantName: '', idTail: '', phone: '', phoneC
 interface ProofFieldsProps {
   proof: Proof;
   errors: Readonly<Record<string, string>>;
-  /** the fields contain a proof that was accepted before */
   isKnown: boolean;
   onChange: (next: Partial<Proof>) => void;
   sender: Asker;

@@ -32,7 +32,6 @@ export function ReceiptPage({
   title: Label;
   receipt: Receipt;
   due?: Label | undefined;
-  /** forgets the receipt */
   onEnd: () => void;
 }) {
   const say = useSay();

@@ -11,7 +11,6 @@ const isChange = (value: unknown): value is Change =>
 
 export const changesIn = (value: unknown): Change[] => (Array.isArray(value) ? value.filter(isChange) : []);
 
-/** An empty value removes the change. The result follows the order of the fields. */
 export const withChange = (changes: readonly Change[], { fieldKey, newValue }: Change): Change[] =>
   correctableFields.flatMap((key) => {
     if (key === fieldKey) return newValue === '' ? [] : { fieldKey, newValue };

@@ -9,7 +9,6 @@ interface Labelled {
   hint?: string | undefined;
 }
 
-/** `draw` gets the attributes that connect the control to label, hint and error. */
 export function Labelling({
   label,
   required,

@@ -51,7 +51,6 @@ async function sendFile(file: File, onProgress: (part: number) => void): Promise
   }
 }
 
-/** Uploads chosen files one after another. */
 function useSentFiles({ files, onFiles, onBusy }: Pick<PlainFilesProps, 'files' | 'onFiles' | 'onBusy'>) {
   const say = useSay();
   const [going, setGoing] = useState<{ name: string; part: number }>();

@@ -31,7 +31,6 @@ const published: Under<OfferedExam> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The examination of a petition, proposed from its text. The applicant need not know it. */
 export function ExamField({ schema, values, value, error, onValue }: OwnFieldProps) {
   const say = useSay();
   const [exams, askAgain] = useOffered(published);

@@ -15,10 +15,8 @@ interface FieldProps {
   schema: z.core.$ZodType;
   value: unknown;
   chosen: Offered | undefined;
-  /** undefined for a text field */
   options: readonly PlainOption[] | undefined;
   hint: Label | undefined;
-  /** label of the uploads; undefined for a field without uploads */
   upload: Label | undefined;
   required: boolean;
   isAnonymous?: boolean;

@@ -9,15 +9,10 @@ import { momentNow } from '#ui/dates/day.ts';
 import type { PlainOption } from '../fields/plain-controls.tsx';
 
 export interface Offered extends PlainOption {
-  /** of corrections */
   opening?: OpenOpening;
-  /** of score reviews */
   review?: OpenReview;
-  /** of registrations */
   registration?: Pick<OpenRegistrations, 'majors'> & { level: number };
-  /** template form to fill in as well */
   form?: OpenForm;
-  /** why nothing can be filed under it now */
   shut?: Label;
 }
 
@@ -25,13 +20,10 @@ export interface Under<O extends Offered = Offered> {
   field: string;
   offered: () => Promise<readonly O[]>;
   failed: Label;
-  /** message when there are no options */
   none?: Label;
-  /** lists other remedies after the deadline */
   tellsRemedies?: true;
 }
 
-/** Classifications of a kind (dict type_kind). */
 export const classifications = (kind: number): Under => ({
   field: 'typeId',
   failed: ['分类加载失败，', 'The categories could not be loaded. '],

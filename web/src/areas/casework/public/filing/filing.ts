@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
@@ -13,7 +14,6 @@ export interface FilingPart {
 
 export interface OwnFieldProps {
   schema: z.core.$ZodType;
-  /** all values of the form */
   values: Values;
   value: unknown;
   error: string | undefined;
@@ -25,22 +25,18 @@ export interface Filing {
   path: string;
   title: Label;
   words: Label;
-  call: Call;
+  call: Call<z.ZodType, z.ZodObject, z.ZodType<Receipt>>;
   under: Under;
   parts: readonly FilingPart[];
   /** labels of the upload fields; default: 附件 only */
   uploads?: Readonly<Record<string, Label>>;
   choices?: Readonly<Record<string, (chosen: Offered | undefined, language: Language) => readonly PlainOption[]>>;
-  /** fields with a control of their own */
   own?: Readonly<Record<string, ComponentType<OwnFieldProps>>>;
   hints?: Readonly<Record<string, Label>>;
-  /** values of the template form that the filing itself determines */
   said?: (values: Values, chosen: Offered | undefined) => Values;
-  /** errors beyond the schema */
   wrong?: (values: Values, chosen: Offered | undefined) => Readonly<Record<string, Label>>;
   /** whether a field applies; `chosen`: what the case is filed under */
   counts?: (name: string, values: Values, chosen: Offered | undefined) => boolean;
-  /** values to send; default: all of them */
   sent?: (values: Values, chosen: Offered | undefined) => Values;
   /** label of the deadline; default: the acceptance */
   due?: Label;

@@ -153,13 +153,11 @@ export const filings: readonly Filing[] = [
   },
 ];
 
-/** A petitioner who is not anonymous needs a name and a phone number. */
 const unnamed = ({ applicantName, phone }: Values): Readonly<Record<string, Label>> => ({
   ...(isEmpty(applicantName) ? { applicantName: ['请输入信访人', 'Enter the petitioner'] } : {}),
   ...(isEmpty(phone) ? { phone: ['请输入手机号码', 'Enter the phone number'] } : {}),
 });
 
-/** Only the changes that the chosen opening allows; input for another opening stays stored. */
 function allowedIn(value: unknown, chosen: Offered | undefined): Change[] {
   const fields = chosen?.opening?.fields ?? [];
   return changesIn(value).filter(({ fieldKey }) => fields.some((field) => field.fieldKey === fieldKey));

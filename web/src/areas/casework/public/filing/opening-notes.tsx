@@ -4,7 +4,6 @@ import { useSay } from '#platform/language.tsx';
 
 type Sample = OpenOpening['samples'][number];
 
-/** A sample belongs to the document of the same name. */
 const isOf = (name: string, { originalName }: Sample): boolean => originalName.replace(/\.[^.]*$/u, '') === name;
 
 function SampleLinks({ samples }: { samples: readonly Sample[] }) {

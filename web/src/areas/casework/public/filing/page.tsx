@@ -1,4 +1,3 @@
-import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -24,7 +23,6 @@ import { useOffered } from './use-offered.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
-/** A filing being entered: its values, what it is filed under, its errors and its submit. */
 function useEntry(filing: Filing) {
   const say = useSay();
   const form = useFiling(filing);
@@ -59,10 +57,10 @@ function useEntry(filing: Filing) {
     if (Object.keys(wrong).length > 0 || !formData) return focusFirst();
     const entered = { ...form.body(chosen), noticeVersion };
     const body = chosen?.form ? { ...entered, formData } : entered;
-    const answer = await asker.ask(filing.call, { body: body as never });
+    const answer = await asker.ask(filing.call, { body });
     if (!answer) return focusFirst();
     form.clear();
-    take(answer as Receipt);
+    take(answer);
     window.scrollTo(0, 0);
   }
   return {
@@ -142,7 +140,6 @@ interface EntryFieldProps {
   name: string;
 }
 
-/** One field of a filing: the template form, the documents of an opening, or a plain field. */
 function EntryField({ filing, entry, name }: EntryFieldProps) {
   const language = useLanguage();
   const { form, asker, chosen, offered, uploading, clearError } = entry;

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import type { Offered, Under } from './filed-under.ts';
 
-/** The options once loaded, and a retry function after a failure. */
 export function useOffered<O extends Offered>(under: Under<O>): [readonly O[] | undefined, (() => void) | undefined] {
   const [offered, setOffered] = useState<readonly O[]>();
   const [failed, setFailed] = useState(false);

@@ -16,7 +16,6 @@ export interface FormPartProps {
   form: OpenForm;
   said: Values;
   kept: Values;
-  /** server errors by field key */
   errors: Readonly<Record<string, string>>;
   onValues: (values: Values) => void;
   onSending: (key: string, now: UploadWait) => void;
@@ -24,7 +23,6 @@ export interface FormPartProps {
   check: RefObject<(() => Values | undefined) | null>;
 }
 
-/** The form of a template as staff see it, without a session; loaded with the kit. */
 export function FormPart(props: FormPartProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,6 @@
 import { later } from '#ui/state/later.tsx';
 import { Waiting } from '#ui/state/waiting.tsx';
 
-/** The kit loads with the first form. */
 export const FormPart = later(
   () => import('./form-part.tsx'),
   (part) => part.FormPart,

@@ -8,7 +8,6 @@ import { RegionsFrom } from '#ui/pickers/region-picker.tsx';
 
 const uploads = { call: caseOpen.file, withToken: false };
 
-/** Replaces the calls of form controls for visitors without a session. */
 export function WithoutSession({ choices, children }: Pick<OpenForm, 'choices'> & { children: ReactNode }) {
   const entries = Object.fromEntries(
     Object.entries(choices).map(([code, list]) => [

@@ -3,7 +3,6 @@ import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts'
 
 /** Unsubmitted answers. They are stored until they are submitted; the name of the author is not. */
 export interface SurveyDraft {
-  /** by question id */
   said: Readonly<Record<string, Said>>;
   ticket: string;
   /** first ticket of these answers, if it was refused or expired: the server measures the duration from it */
@@ -40,7 +39,6 @@ const isDraft = (value: unknown): value is SurveyDraft =>
 const isRespondent = (value: unknown): value is Respondent =>
   isRecord(value) && isText(value.key) && Number.isInteger(value.count);
 
-/** @param ticket issued with the questions just now */
 export function draftOf(id: string, ticket: string): SurveyDraft {
   const before = read(draftName(id), isDraft);
   const age = before ? Date.now() - before.ticketTime : 0;

@@ -10,7 +10,6 @@ import type { AskedSurvey } from './use-survey.ts';
 
 export interface SurveyFormProps {
   survey: AskedSurvey;
-  /** reloads the survey after its notice has changed or its ticket has expired */
   onReload: () => void;
   onSubmitted: (submitTime: string) => void;
 }
@@ -20,7 +19,6 @@ const missingRow: Label = ['请回答每一行', 'Answer each row'];
 
 type Question = AskedSurvey['questions'][number];
 
-/** The questions that apply to the answers given so far, and those of them that lack a required answer. */
 function stateOfAnswers(questions: readonly Question[], said: SurveyDraft['said']) {
   const asked = askedOf(
     questions,
@@ -43,7 +41,6 @@ const answersOf = (shown: readonly Question[], said: SurveyDraft['said']) =>
     return [{ questionId: id, text: answer.text, picks: answer.picks && [...answer.picks] }];
   });
 
-/** The draft of the answers. A refused ticket is replaced by the one that the reloaded survey brings. */
 function useAnswers({ id, ticket }: AskedSurvey, ticketError: string | undefined) {
   const [draft, setDraft] = useState(() => draftOf(id, ticket));
   const [isRestored, setIsRestored] = useState(() => Object.keys(draft.said).length > 0);
@@ -76,12 +73,10 @@ function focusFirst(form: HTMLFormElement | null): void {
   (within ?? wrong)?.focus();
 }
 
-/** A survey being answered: answers, name, accepted notice, and the submit. */
 export function useSurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
   const say = useSay();
   const isNamed = survey.anonymous !== 1;
   const asker = useAsking(say(['该问卷已被删除', 'This survey was deleted']));
-  // a refused notice or ticket has a successor
   const { noticeVersion, ticket: ticketError } = asker.errors;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {

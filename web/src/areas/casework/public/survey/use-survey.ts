@@ -31,7 +31,6 @@ export function useSurvey(id: string) {
     };
   }, [id, language, times]);
   const again = () => setTimes((before) => before + 1);
-  /** drops the loaded survey, whose ticket is used up */
   const restart = () => {
     setSurvey(undefined);
     again();

@@ -36,7 +36,6 @@ function Subjects({ names }: { names: readonly string[] }) {
   );
 }
 
-/** `knownAs`: the other name under which the ID number is registered. */
 function Name({ row: { name, knownAs } }: { row: ExaminerRow }) {
   const say = useSay();
   return (

@@ -14,7 +14,6 @@ const personal = (key: 'name' | 'idNo', label: SearchField['label']): SearchFiel
 
 const idNo = personal('idNo', ['证件号码（完整）', 'ID number (whole)']);
 
-/** The fields for numbers need the right pii_view. */
 export const rosterSearch: readonly SearchField[] = [
   personal('name', ['姓名', 'Name']),
   ...fieldsOf(examinerFields, ['ticketNo', 'districtId', 'centreId', 'workUnit']).map(searchFieldOf),
@@ -33,7 +32,6 @@ const aboutNeeds = ['needsAccess', 'integrity'];
 interface Searcher {
   numbers: boolean;
   dealt: boolean;
-  /** the user may compare identities */
   central: boolean;
 }
 export const searchFor = ({ numbers, dealt, central }: Searcher): readonly SearchField[] =>

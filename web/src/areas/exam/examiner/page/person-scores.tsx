@@ -58,7 +58,6 @@ export function PersonScores({ record }: { record: ExamineeRecord }) {
   const { result, exam } = record;
   const title = say(['成绩', 'Scores']);
   if (!result) {
-    // users without score_view learn nothing about scores
     if (!may('score_view') || exam.status === examStatus.of.cancelled) return null;
     return (
       <Panel title={title}>

@@ -36,7 +36,6 @@ export function usePersonVerbs<R extends ExaminerRow>(
             {
               ...({ name: 'print', label: ['打印准考证', 'Print admission card'], on: 'rows' } as const),
               grant: ['formal_exam', 'formal_exam_print'],
-              // a ticket is printed only after its number is assigned
               visible: ({ ticketNo }: R) => ticketNo !== null,
               perform: (rows: R[]) => setAsked({ verb: 'print', rows }),
             },

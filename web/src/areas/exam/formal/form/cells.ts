@@ -33,7 +33,6 @@ export function newKey(): string {
 const isRows = (value: unknown): value is readonly GridRow[] => Array.isArray(value);
 export const rowsIn = (value: unknown): readonly GridRow[] => (isRows(value) ? value : []);
 
-/** Hides errors of empty cells: only typed values are reported before the step is left. */
 export function touched(errors: GridErrors, rows: readonly GridRow[]): GridErrors {
   const all = rows.flatMap(({ key, cells }) => {
     const found = Object.entries(errors.get(key) ?? {}).filter(([name]) => cells[name]);

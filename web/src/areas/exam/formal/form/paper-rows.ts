@@ -38,7 +38,6 @@ export const paperColumns = (
   column('paperId', 'choice', 260, papers),
 ];
 
-/** Papers after the first one of each subject, which is in the row of the subject. */
 export const rowsOfPapers = (subjects: readonly SubjectRecord[]): GridRow[] =>
   subjects.flatMap(({ id, papers }) =>
     papers

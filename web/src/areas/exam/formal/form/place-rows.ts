@@ -35,7 +35,6 @@ export const columnsFor = (rows: readonly GridRow[]): readonly GridColumn[] =>
   placeColumns.filter(({ key }) => key !== 'misfit' || rows.some(({ cells }) => cells.misfit));
 const sent = ['planSeats', 'planRooms', 'chief', 'status'];
 
-/** The row key is the id of the centre. */
 export const rowOfPlace = (place: ExamPlaceRecord): GridRow => ({
   key: place.centreId,
   id: place.id,

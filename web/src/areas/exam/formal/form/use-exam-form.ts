@@ -21,7 +21,6 @@ export interface ExamFormState extends ExamRows {
   /** number of errors by step; a step that was never left counts only typed values */
   wrong: Readonly<Record<StepKey, number>>;
   leave: (step: StepKey) => void;
-  /** `publish` also takes the step of publication */
   save: (publish: boolean) => void;
   refusals: number;
   busy: boolean;

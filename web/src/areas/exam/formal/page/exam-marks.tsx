@@ -23,7 +23,6 @@ export function ExamMarks({ record }: { record: ExamRecord }) {
   );
 }
 
-/** Adds the day of the end if it differs, and its year if that differs. */
 function held({ examStart, examEnd }: ExamRecord): string {
   const [from, to] = [minute(examStart), minute(examEnd)];
   const same = from.slice(0, 10) === to.slice(0, 10) ? 11 : from.slice(0, 4) === to.slice(0, 4) ? 5 : 0;

@@ -119,7 +119,6 @@ export function ExamPage({ record }: { record: ExamRecord }) {
   );
 }
 
-/** Parts without a heading of their own. */
 const named: readonly Part[] = ['seats', 'day', 'violations'];
 const labelOf = (part: Part): Label => parts.find(({ key }) => key === part)?.label ?? ['', ''];
 

@@ -2,7 +2,6 @@ import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 
 const { draft, published, arranging, running, marking, released, archived } = examStatus.of;
-/** The states in order; 已取消 is outside the order. */
 export const way: readonly number[] = [draft, published, arranging, running, marking, released, archived];
 
 export const plannedFor = (status: number, one: ExamRecord): string | null | undefined => {

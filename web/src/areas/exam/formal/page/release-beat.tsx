@@ -5,7 +5,6 @@ import { changed, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { TaskBeat } from '../../task-beat.tsx';
 
-/** The longest age of the progress that other users see. */
 const beat = 5_000;
 
 export function ReleaseBeat({ record: { id, releaseTaskId } }: { record: ExamRecord }) {

@@ -31,7 +31,6 @@ export function StaffDialog({ exam, opened, onClose }: StaffDialogProps) {
 function WhereFields({ form, places }: { form: Form; places: ExamRecord['places'] }) {
   const say = useSay();
   const { centreId } = form.values;
-  // a room belongs to its centre
   const set: Form['set'] = (name, value) => {
     if (name === 'centreId') form.set('roomId', null);
     form.set(name, value);

@@ -19,7 +19,6 @@ interface CentreHallProps {
   onSlot: (slot: number) => void;
 }
 
-/** A carried examinee stays carried across rooms. */
 export function CentreHall({ exam, centreId, roomId, slot, onRoom, onSlot }: CentreHallProps) {
   const say = useSay();
   const answer = useCall(

@@ -26,7 +26,6 @@ interface RoomBoardProps {
 }
 
 const { running, cancelled } = examStatus.of;
-/** From the day of the examination on, the plan shows attendance. */
 const showsDay = (status: number): boolean => status >= running && status !== cancelled;
 
 export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewhere }: RoomBoardProps) {

@@ -22,7 +22,6 @@ const steps: Readonly<Record<string, readonly [column: number, row: number]>> = 
   ArrowDown: [0, 1],
 };
 
-/** Seats move by drag, or with arrows and Enter. The grid is one tab stop. */
 export function SeatGrid({ room, seats, slot, carry, isOpen, onDay, onPerson }: SeatGridProps) {
   const say = useSay();
   const grid = useRef<HTMLTableElement>(null);

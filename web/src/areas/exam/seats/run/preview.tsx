@@ -22,7 +22,6 @@ const tones: Readonly<Record<number, Tone>> = {
   [planState.of.adopted]: 'good',
   [planState.of.discarded]: 'paused',
 };
-/** Kinds of shortfalls that leave an examinee without a seat. */
 const seatless: readonly string[] = ['noSeat', 'slotClash', 'noSubject'];
 
 type Shortfall = SeatPlan['shortfalls'][number];

@@ -22,7 +22,6 @@ const words: Readonly<Record<Counted, Label>> = {
   violation: ['违纪人次', 'Violations'],
   passCount: ['合格人次', 'Passed'],
 };
-/** Conditions of the roster that select the counted examinees. */
 const rowsOf: Readonly<Partial<Record<Counted, Rows>>> = {
   registered: { stands: 1 },
   present: { attended: 1 },

@@ -36,7 +36,6 @@ export function chosenOf(search: URLSearchParams): Chosen {
   };
 }
 
-/** Query of S3. */
 export const analysisOf = ({ examId, subjectCode, paperId, districtId, centreId, binWidth }: Chosen) => ({
   examId,
   binWidth,
@@ -60,13 +59,11 @@ export function withChoice(now: URLSearchParams, choice: Choice): URLSearchParam
   return next;
 }
 
-/** Papers of the selected subject; empty when there is only one. */
 export const papersChosen = ({ subjectCode }: Chosen, { subjects }: Pick<ExamRecord, 'subjects'>) => {
   const papers = subjects.find((one) => one.subjectCode === subjectCode)?.papers ?? [];
   return papers.length > 1 ? papers : [];
 };
 
-/** Selects the only subject, for parts that need one. */
 export const withSubject = (chosen: Chosen, { subjects }: Pick<ExamRecord, 'subjects'>): Chosen => {
   const [only, another] = subjects;
   return chosen.subjectCode === undefined && only && !another ? { ...chosen, subjectCode: only.subjectCode } : chosen;

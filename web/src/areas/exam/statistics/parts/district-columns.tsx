@@ -14,7 +14,6 @@ type Found = DistrictFigures['rows'][number];
 /** A district. The first line is the sum of all visible districts: it has no id and no rank. */
 export type DistrictLine = Omit<Found, 'centres'> & { centres: number | null };
 
-/** Columns of S2. Numbers of examinees link to their list. */
 export function districtColumns(examId: string, onOpen: (row: DistrictLine) => void): Column<DistrictLine>[] {
   const column = (
     key: string,

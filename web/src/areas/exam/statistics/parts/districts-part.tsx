@@ -36,7 +36,6 @@ export function DistrictsPart({ record, fixed = false }: PartProps) {
 
 type District = DistrictFigures['rows'][number];
 
-/** Bars of the means, with the rates as lines over them. */
 function meansOf(rows: readonly District[], of: string, say: (label: Label) => string): ChartData['bars'] {
   const rates = [
     { name: say(['合格率（%）', 'Pass rate (%)']), values: rows.map(({ passRate }) => drawnShare(passRate)) },

@@ -46,7 +46,6 @@ interface SheetProps extends Pick<AttendSheetProps, 'examId' | 'subjects' | 'isO
   total: number;
 }
 
-/** The ticks of absences: stored as a draft until they are saved. */
 function useAbsences({ examId, place, people, isOpen }: SheetProps) {
   const draft = useDraft(`attendance-${place}`);
   const [marks, setMarks] = useState<Marks>(() => marksIn(isOpen ? draft.read() : undefined));

@@ -9,7 +9,6 @@ interface SlotChoiceProps {
   onChoose: (slot: number) => void;
 }
 
-/** An examinee may sit in another room in the afternoon. */
 export function SlotChoice({ subjects, chosen, onChoose }: SlotChoiceProps) {
   const say = useSay();
   const slots = [...new Set(subjects.map(({ slot }) => slot))].sort((one, other) => one - other);

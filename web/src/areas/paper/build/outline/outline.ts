@@ -8,7 +8,6 @@ export interface OutlineQuestion {
   brief: string;
   type: number;
   score: number;
-  /** stored points of each question about a text */
   children?: readonly { questionId: string; score: number }[];
   /** the question was disabled after it was added */
   isOut?: boolean;
@@ -99,7 +98,6 @@ export const scored = (outline: Outline, fits: (question: OutlineQuestion) => bo
       : questions,
   );
 
-/** Moves a question before the one at index `at` of a section. */
 export function placed(outline: Outline, id: string, sectionId: string, at: number): Outline {
   const question = questionsIn(outline).find((one) => one.id === id);
   if (!question) return outline;

@@ -122,7 +122,6 @@ function queryOf(narrowing: Narrowing, subject: string | undefined): Record<stri
   const said = {
     keyword,
     bankIds: bankIds.join(','),
-    // a selected bank implies its subject
     subject: bankIds.length === 0 ? (subject ?? '') : '',
     type: words(type),
     difficulty: words(difficulty),

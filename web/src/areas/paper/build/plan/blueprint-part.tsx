@@ -97,7 +97,6 @@ interface PointRowProps {
   at: number;
   fulfilment: PaperFulfilment | undefined;
   onChange: (patch: Partial<PlannedPoint>) => void;
-  /** absent for the only row */
   onRemove: (() => void) | undefined;
 }
 

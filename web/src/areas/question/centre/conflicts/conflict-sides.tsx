@@ -49,10 +49,8 @@ export function ConflictSides({ sourceId, conflict, side, onPick }: ConflictSide
   );
 }
 
-/** The edition no longer contains the question. */
 const gone = new ApiError(404, '');
 
-/** The wording in the approved edition of the bank, which may be outside the user's scope. */
 function useTheirs(bankId: string, { sourceQuestionId }: PullConflict): Reading {
   const answer = useCall(
     questionCentre.calls.centerQuestions,

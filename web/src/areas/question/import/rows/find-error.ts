@@ -10,7 +10,6 @@ interface Found {
   current: number;
 }
 
-/** The next wrong row in file order; after the last one, the first. */
 export async function findError(batchNo: string, after: number): Promise<Found | undefined> {
   let first: StagedQuestion | undefined;
   for (let current = 1; ; current += 1) {

@@ -99,7 +99,6 @@ export function StagedRow({ row, batchNo, isHere, isOpen, rows, verbs }: StagedR
   );
 }
 
-/** A correction waits to be saved. The editor stores the last input when it closes. */
 function useKept(batchNo: string, id: string, isOpen: boolean): boolean {
   const [isKept, setKept] = useState(() => isRowKept(batchNo, id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew whenever it opens or closes

@@ -41,7 +41,6 @@ interface FollowingOptions {
   goTo: (row: StagedQuestion, opens: boolean) => void;
 }
 
-/** Moves to a wanted row once its page has loaded. */
 function useWantedRow({ answer: { dataUpdatedAt, isFetching }, rows, grid, goTo }: FollowingOptions) {
   const wanted = useRef<Wanted>(undefined);
   const follow = useEffectEvent(() => {
@@ -96,7 +95,6 @@ export function useRows(batch: QuestionBatch) {
     const row = last ? rows.at(-1) : rows[0];
     if (row) goTo(row, false);
   };
-  /** Returns whether there is a wrong row. */
   const nextError = async (opens: boolean): Promise<boolean> => {
     const after = here?.rowNo ?? 0;
     const inSight = rows.find(({ rowNo, resultStatus: status }) => rowNo > after && status === tempStatus.of.wrong);

@@ -39,7 +39,6 @@ export function useUpload(onRead: (batch: QuestionBatch) => void): Sending {
     setRefused('');
     try {
       const query = { bankId, format, ...(again === undefined ? {} : { again }) };
-      // the page shows the refusal
       const options = { query, onProgress: setPart, signal: stop.signal, quiet: again === undefined };
       setRead(await upload(questionStaging.calls.import, file, options));
       void refreshBatches();

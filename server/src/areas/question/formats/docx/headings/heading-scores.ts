@@ -8,12 +8,10 @@ export interface SaidTotals {
   points: number | undefined;
 }
 
-/** What the remark of a heading says about the points of its questions. */
 export interface HeadingScores {
   /** Points of each question, or of each blank: `2`, `每空2分`. */
   score: string | undefined;
   totals: SaidTotals | undefined;
-  /** Words about points that are not understood. */
   unread: string | undefined;
 }
 
@@ -73,7 +71,6 @@ export const statesPoints = (text: string): boolean => {
   return anyPoints.test(said) || /共.{0,6}题|分值/u.test(said);
 };
 
-/** Totals in the text above a passage. */
 export function totalsIn(text: string): SaidTotals | undefined {
   if (text.length > longestRemark) return undefined;
   const said = foldWidth(text);
@@ -86,7 +83,6 @@ const totalsOf = (text: string, count?: string, points?: string): SaidTotals | u
     ? undefined
     : { text: text.trim(), count: numberOf(count), points: numberOf(points) };
 
-/** @param remark the words of the heading `text` after its name */
 export function scoresIn(remark: string, text: string): HeadingScores {
   if (text.length > longestRemark) return { score: undefined, totals: undefined, unread: undefined };
   const clauses = foldWidth(remark).split(/(?<=[,;。])/u);

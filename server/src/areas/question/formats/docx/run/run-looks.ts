@@ -149,7 +149,6 @@ function isColoured(colour: XmlElement | undefined): boolean {
   return theme !== undefined && !/^(?:text1|dark1)$/u.test(theme);
 }
 
-/** Reports colours and strikes of a formula, which stored formulas do not have. */
 export function loseOfFormula(formula: XmlElement, lose: Lose): void {
   for (const properties of allOf(formula, 'w:rPr')) {
     const [colour, shade] = [childOf(properties, 'w:color'), childOf(properties, 'w:shd')];

@@ -1,10 +1,9 @@
 import type { Losses } from '../../losses.ts';
 import type { RichReader } from '../../xml/rich-reader.ts';
 import { childOf, descendants, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
-import { isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
+import { gapNumber, isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
 import { contentOf, isForCandidates } from './read-notes.ts';
 
-/** Private-use markers around a blank during parsing. */
 const [begins, ends] = ['\u{FE0FE}', '\u{FE0FF}'];
 
 export class StemReader {
@@ -22,7 +21,6 @@ export class StemReader {
     return this.#rich.read(element.children, (each) => this.#hidden(each));
   }
 
-  /** Feedback, and content for graders. */
   #hidden(element: XmlElement): string | undefined {
     switch (element.name) {
       case 'feedbackInline':
@@ -44,16 +42,17 @@ export class StemReader {
     }
   }
 
-  read(body: XmlElement, withPrompts: boolean, numbered: ReadonlyMap<XmlElement, string> = new Map()): string {
+  read(body: XmlElement, withPrompts: boolean, numbers: ReadonlyMap<XmlElement, number> = new Map()): string {
     const alone = new Set([...descendants(body)].filter((one) => this.#holdsNothingElse(one)));
     const read = this.#rich.read(body.children, (element) => {
       if (alone.has(element)) return '';
       if (!isInteraction(element)) return this.#hidden(element);
-      if (isInline(element)) return `${begins}${numbered.get(element) ?? ''}${drawn(element)}${ends}`;
+      const number = numbers.get(element);
+      if (isInline(element)) return `${begins}${number === undefined ? '' : `（${number}）`}${drawn(element)}${ends}`;
       const prompt = withPrompts ? this.prompt(element) : '';
       if (!isCarried(element)) return prompt + this.#rich.read(picturesOf(element));
       return element.name === 'gapMatchInteraction' || element.name === 'hottextInteraction'
-        ? prompt + this.#withGaps(element)
+        ? prompt + this.#withGaps(element, number)
         : prompt;
     });
     // Without a space, two adjacent blanks would become one.
@@ -65,7 +64,7 @@ export class StemReader {
     return prompt ? this.#rich.read(prompt.children, (each) => this.#hidden(each)) : '';
   }
 
-  #withGaps(element: XmlElement): string {
+  #withGaps(element: XmlElement, number: number | undefined): string {
     let at = 0;
     const left = element.children.filter(
       (one) => typeof one === 'string' || !/^(prompt|gapText|gapImg)$/u.test(one.name),
@@ -74,7 +73,7 @@ export class StemReader {
       if (one.name === 'hottext') return this.#rich.read(one.children).replace(/^<p>|<\/p>$/gu, '');
       if (one.name !== 'gap') return this.#hidden(one);
       at += 1;
-      return `（${at}）____`;
+      return `${gapNumber(at, number)}____`;
     });
   }
 

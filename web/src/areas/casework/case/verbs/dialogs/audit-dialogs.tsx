@@ -33,7 +33,6 @@ interface AuditProps extends VerbProps {
   verb?: CaseVerb;
 }
 
-/** The words of an approval. All but the last pass the letter on. */
 const passed: Record<ApprovalStep, { title: Label; submit: Label }> = {
   audit: { title: ['审核通过', 'Approve'], submit: ['通过并签发', 'Approve and issue'] },
   check: { title: ['核稿通过', 'Approve the check'], submit: ['核稿通过', 'Approve and pass on'] },
@@ -97,7 +96,6 @@ export function AuditDialog({ kind, one, pass, verb = 'audit', onClose, onNext }
   );
 }
 
-/** The due date before and after an extension, as the server computes it. */
 function NewDue({ one, days }: { one: VerbProps['one']; days: number }) {
   const say = useSay();
   const due = one.extensionDues?.[days - 1];

@@ -36,7 +36,6 @@ const words = {
   },
 } satisfies Record<string, Record<'title' | 'files' | 'submit', Label>>;
 
-/** Only requested: an auditor has to confirm the withdrawal. */
 const withdrawalAsked = { ...said, success: ['撤回待确认', 'Withdrawal waiting for confirmation'] } as const;
 
 interface BroughtProps extends VerbProps {

@@ -99,7 +99,6 @@ function RecallTransfer({ kind, one, onClose }: VerbProps) {
   );
 }
 
-/** Rarely used, therefore a chunk of its own. */
 export default function TransferStep({ act, ...props }: VerbProps & { act: 'sign' | 'refuse' | 'recall' }) {
   return act === 'recall' ? <RecallTransfer {...props} /> : <DecideTransfer {...props} pass={act === 'sign'} />;
 }

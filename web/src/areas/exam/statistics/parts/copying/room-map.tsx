@@ -4,9 +4,7 @@ import { rowsOf, seatsOf } from '../../../rooms/seats.ts';
 
 interface RoomMapProps {
   room: CopyingFindings['plans'][number];
-  /** seats of the selected pair */
   chosen: readonly (number | null)[];
-  /** seats of all findings of the room */
   others: readonly (number | null)[];
 }
 

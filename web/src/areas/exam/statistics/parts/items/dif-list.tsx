@@ -43,7 +43,6 @@ export function DifList({ dif, items }: Pick<ExamAnalysis, 'dif' | 'items'>) {
   );
 }
 
-/** Class C first, then by the distance from zero. */
 const strength = ({ class: level, deltaMH, effect }: Finding): number =>
   (level === 'C' ? 100 : 0) + Math.abs(deltaMH ?? (effect ?? 0) * 5);
 
