@@ -185,12 +185,7 @@ export async function openTicket(
 
 async function insideTenant({ context, actor, requestId, store }: Work, tenantId: string): Promise<Work> {
   const datasourceId = await dataSourcesOf(context).sourceOf(tenantId);
-  return new Work(
-    context,
-    { ...tenantActor(tenantId, 'file', 'citizen', actor.ip), datasourceId },
-    requestId,
-    store,
-  );
+  return new Work(context, { ...tenantActor(tenantId, 'file', 'citizen', actor.ip), datasourceId }, requestId, store);
 }
 
 /** Whether links of this kind open such a file: those for everybody only public files, personal ones all others. */

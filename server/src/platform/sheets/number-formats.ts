@@ -81,7 +81,8 @@ const systemFormats: ReadonlyMap<string, string> = new Map([
   ['x-systime', 'h:mm:ss'],
 ]);
 
-const colours = /^(black|blue|cyan|green|magenta|red|white|yellow|color ?\d+|黑色|蓝色|青色|绿色|洋红|红色|白色|黄色)$/iu;
+const colours =
+  /^(black|blue|cyan|green|magenta|red|white|yellow|color ?\d+|黑色|蓝色|青色|绿色|洋红|红色|白色|黄色)$/iu;
 
 const words = (text: string): Part[] => [{ kind: 'text', text }];
 const dateCode = (text: string): Part[] => [{ kind: 'date', text }];

@@ -114,7 +114,7 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>, grid: EditGrid): vo
   if (step) {
     typed.commit();
     grid.go(step);
-  } else if (event.key === 'Escape') escape(grid);
+  } else if (event.key === 'Escape') stopTyping(grid);
   else if (isTyping || !changesCell(event, grid)) return;
   event.preventDefault();
   event.stopPropagation();
@@ -122,7 +122,7 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>, grid: EditGrid): vo
 
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 
-function escape(grid: EditGrid): void {
+function stopTyping(grid: EditGrid): void {
   if (grid.typed.text === undefined) {
     grid.leave();
     return;
