@@ -172,7 +172,7 @@ export async function openTicket(
   const session = await readerOf(inside, claims, row);
   if (!isOpen && !isOfApplicant(work, claims, row) && !session) throw refuse('notFound');
   const store = await storeOfFile(work.context, claims.tenantId, row.ossId, work.context.database.kysely);
-  const body = await contentOf(work, store, row, original === '1' ? originalFor(session, row) : cleanedCopy(row));
+  const body = await contentOf(work, store, row, original === '1' ? originalFor(session, row) : storedCopy(row));
   try {
     if (session && !(await spend(work, claims, row, session, request))) throw refuse('notFound');
   } catch (error) {
@@ -188,7 +188,7 @@ async function insideTenant({ context, actor, requestId, store }: Work, tenantId
   return new Work(context, { ...tenantActor(tenantId, 'file', 'citizen', actor.ip), datasourceId }, requestId, store);
 }
 
-/** Whether links of this kind open such a file: those for everybody only public files, personal ones all others. */
+/** A link for the public opens public files only, a personal one all others. */
 const opens = ({ subject }: ReadLink, { caseType }: StoredFile): boolean =>
   subject === anybody ? isOpenToAll(caseType) || isTold(caseType) : !isOpenToAll(caseType);
 
@@ -200,11 +200,11 @@ interface Stored {
   sha256: string;
 }
 
-const cleanedCopy = ({ fileKey, sha256 }: StoredFile): Stored => ({ key: fileKey, sha256: sha256 ?? '' });
+const storedCopy = ({ fileKey, sha256 }: StoredFile): Stored => ({ key: fileKey, sha256: sha256 ?? '' });
 
 /** The file as uploaded, or the only copy. */
 function originalFor(session: Actor | undefined, row: StoredFile): Stored {
-  if (row.originalKey === null) return cleanedCopy(row);
+  if (row.originalKey === null) return storedCopy(row);
   if (!session || row.originalSealed === 1) throw refuse('notFound');
   return { key: row.originalKey, sha256: row.originalSha256 ?? '' };
 }

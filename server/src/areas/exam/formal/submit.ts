@@ -109,7 +109,7 @@ async function move(work: Work, row: ExamTableRow, status: number, reason: Asked
   return examProcess.take(work, row, transition, { reason });
 }
 
-/** What a form changes. Lists that stay the same are absent. */
+/** The changes that a form makes. An unchanged list is absent. */
 interface ExamChange {
   fields: readonly ExamField[];
   subjects?: SubjectChange | undefined;
