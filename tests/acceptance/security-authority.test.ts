@@ -6,6 +6,8 @@ import { faultsOf } from '../../server/src/testing/faults.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good, letter, register } from '../../server/src/testing/petitions.ts';
+import { addRole, raiseGrantVersion } from '../../server/src/testing/rights.ts';
+import { addRow, setRow, setRows } from '../../server/src/testing/rows.ts';
 import { allJobKinds } from '../../server/src/wiring.ts';
 
 /** security.md 5.2: cases that neither the matrix nor the unit tests cover (docs/security.md). */
@@ -38,11 +40,7 @@ const refused = (answer: Answer, status = 403) => {
   expect(answer.msg).not.toMatch(/select|insert|relation|\.ts|at /i);
 };
 async function holder(alias: string, codes: readonly string[], deptId: string | null): Promise<Visitor> {
-  const id = await one(sql`insert into role (tenant_id, role_name, role_alias)
-    values ('000000', ${alias}, ${alias}) returning id`);
-  await sql`insert into role_menu (role_id, menu_id) select ${id}, id from menu
-    where code = any(${[...codes]}::text[]) and is_deleted = 0`.execute(db());
-  await sql`update tenant set grant_version = grant_version + 1`.execute(db());
+  await addRole(db(), { alias, menus: codes });
   await addPerson(office.context, { account: alias, roles: [alias], deptId });
   return await signIn(office.app, alias);
 }
@@ -64,12 +62,8 @@ describe('S18 grants no user more than the own rights', () => {
       refused(await give(district, await roleId(alias)));
       refused(await giver.post('blade-user/submit', { id: district, roleId: await roleId(alias) }));
     }
-    const above = await one(sql`insert into role (tenant_id, role_name, role_alias)
-      values ('000000', '上级', 'above') returning id`);
-    await sql`insert into role_menu (role_id, menu_id) select ${above}, id from menu where code = 'param'`.execute(
-      db(),
-    );
-    await sql`update role set parent_id = ${above} where role_alias = 'giver'`.execute(db());
+    const above = await addRole(db(), { alias: 'above', menus: ['param'] });
+    await setRows(db(), 'role', { roleAlias: 'giver' }, { parentId: above });
     refused(await give(district, above));
     expect(await rolesOf('district1')).toEqual(before);
   });
@@ -263,9 +257,8 @@ describe('S22 grants nothing through an empty rule', () => {
   async function through(account: string, scope: ReturnType<typeof sql<{ id: string }>> | null, deptId: string | null) {
     await holder(account, ['petition', 'petition_view'], deptId);
     if (scope)
-      await sql`insert into role_scope (role_id, scope_id, scope_category)
-        values (${await roleId(account)}, ${await one(scope)}, 1)`.execute(db());
-    await sql`update tenant set grant_version = grant_version + 1`.execute(db());
+      await addRow(db(), 'roleScope', { roleId: await roleId(account), scopeId: await one(scope), scopeCategory: 1 });
+    await raiseGrantVersion(db());
     return await seen(account);
   }
   const custom = (value: object | null) => sql<{ id: string }>`
@@ -297,8 +290,8 @@ describe('S22 grants nothing through an empty rule', () => {
   test('denies access through a removed role', async () => {
     expect((await through('scope_gone', seeded(1), null)).total).toBeGreaterThan(0);
     const visitor = await signIn(office.app, 'scope_gone');
-    await sql`update role set is_deleted = 1 where role_alias = 'scope_gone'`.execute(db());
-    await sql`update tenant set grant_version = grant_version + 1`.execute(db());
+    await setRows(db(), 'role', { roleAlias: 'scope_gone' }, { isDeleted: 1 });
+    await raiseGrantVersion(db());
     refused(await visitor.get('petitionLetter/page'));
   });
 });
@@ -357,9 +350,9 @@ describe('S25 limits links to one person and a period', () => {
     office.clock.advance(601_000);
     expect((await follow(link)).statusCode).toBe(404);
     const fresh = await put();
-    await sql`update "user" set status = 0 where id = ${office.ids.handler}`.execute(db());
+    await setRow(db(), 'user', office.ids.handler, { status: 0 });
     expect((await follow(fresh)).statusCode).toBe(404);
-    await sql`update "user" set status = 1 where id = ${office.ids.handler}`.execute(db());
+    await setRow(db(), 'user', office.ids.handler, { status: 1 });
     expect((await follow(fresh)).statusCode).toBe(200);
   });
 

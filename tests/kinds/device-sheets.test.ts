@@ -1,6 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { resourceJobKinds } from '../../server/src/platform/resource/import/resource-import.ts';
@@ -9,6 +8,7 @@ import { type Device, type Devices, openDevices, wholeDevice } from '../../serve
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { emptyTable } from '../../server/src/testing/rows.ts';
 
 let here: Devices;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   expect(await faultsOf(here.office.context)).toEqual([]);
   await here.office.close();
 });
-beforeEach(() => sql`delete from device`.execute(here.db));
+beforeEach(() => emptyTable(here.db, 'device'));
 
 const add = async (more: object = {}) =>
   good(await here.mia.post<Device>('device/submit', { ...wholeDevice, ...more }));
@@ -47,7 +47,7 @@ describe('a sheet', () => {
     const file = await exported(language);
     const known = await staged(file);
     expect([known.total, known.known, known.mapped, known.unknownHeadings]).toEqual([2, 2, 1, []]);
-    await sql`delete from device`.execute(here.db);
+    await emptyTable(here.db, 'device');
     const { batchId, good: fresh } = await staged(file);
     expect(fresh).toBe(2);
     const { data } = await here.mia.post<{ taskId: string }>('device/importConfirm', { batchId });

@@ -8,6 +8,7 @@ import { faultsOf } from '../../server/src/testing/faults.ts';
 import { refusalOf } from '../../server/src/testing/material/materials.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { emptyTable, setRow } from '../../server/src/testing/rows.ts';
 
 let here: Devices;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(async () => {
   expect(await faultsOf(here.office.context)).toEqual([]);
   await here.office.close();
 });
-beforeEach(() => sql`delete from device`.execute(here.db));
+beforeEach(() => emptyTable(here.db, 'device'));
 
 const submit = (more: object = {}, by = here.mia) => by.post<Device>('device/submit', { ...wholeDevice, ...more });
 const add = async (more: object = {}) => good(await submit(more));
@@ -117,8 +118,7 @@ describe('a reference', () => {
     const { exams } = here.office.depts;
     const { id, deptIdName } = await add({ deptId: exams });
     expect(deptIdName).toBe('考务处');
-    const removed = (isRemoved: number) =>
-      sql`update dept set is_deleted = ${isRemoved} where id = ${exams}`.execute(here.db);
+    const removed = (isRemoved: number) => setRow(here.db, 'dept', exams, { isDeleted: isRemoved });
     await removed(1);
     expect(good(await submit({ id, deptId: exams, price: 1 })).deptIdName).toBe('考务处');
     expect(refusalOf(await submit({ deviceNo: 'A2', deptId: exams }))).toEqual([

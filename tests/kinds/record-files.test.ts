@@ -21,6 +21,8 @@ import {
 } from '../../server/src/testing/material/materials.ts';
 import { good, petitionAt } from '../../server/src/testing/petitions.ts';
 import { tinyPng } from '../../server/src/testing/pictures.ts';
+import { without } from '../../server/src/testing/rights.ts';
+import { setRow } from '../../server/src/testing/rows.ts';
 
 let here: Materials;
 beforeAll(async () => {
@@ -159,7 +161,7 @@ describe('users who see the record open its files', () => {
     const [mias, sols] = [linkOf(await seen(id)), linkOf(await seen(id, here.sol))];
     expect([await renewed(mias, here.sol), await renewed(sols, here.sol)]).toEqual([404, 200]);
     expect([await opened(sols), await opened(sols)]).toEqual([200, 404]);
-    await sql`update material set create_user = null where id = ${id}`.execute(here.db);
+    await setRow(here.db, 'material', id, { createUser: null });
     expect((await here.own.get('material/detail', { id })).status).toBe(404);
   });
 
@@ -167,7 +169,7 @@ describe('users who see the record open its files', () => {
     const { id } = await made({ papers: [await upload(here.own)] }, here.own);
     const link = linkOf(await seen(id, here.own));
     expect(await renewed(link, here.own)).toBe(200);
-    await sql`update material set create_user = ${here.office.ids.leader} where id = ${id}`.execute(here.db);
+    await setRow(here.db, 'material', id, { createUser: here.office.ids.leader });
     // The uploader no longer has access.
     expect([await renewed(link, here.own), await opened(link)]).toEqual([404, 404]);
     for (const visitor of [here.own, here.none, here.far])
@@ -184,13 +186,7 @@ describe('users who see the record open its files', () => {
   test('none after the right was revoked', async () => {
     const { id } = await made({ papers: [await upload(here.mia)] });
     const link = linkOf(await seen(id, here.sol));
-    const keeper = sql`(select id from role where role_alias = 'keeper' and tenant_id = '000000')`;
-    const menu = sql`(select id from menu where code = 'material')`;
-    await sql`delete from role_menu where menu_id = ${menu} and role_id = ${keeper}`.execute(here.db);
-    await sql`update tenant set grant_version = grant_version + 1 where tenant_id = '000000'`.execute(here.db);
-    expect(await renewed(link, here.sol)).toBe(404);
-    await sql`insert into role_menu (role_id, menu_id) values (${keeper}, ${menu})`.execute(here.db);
-    await sql`update tenant set grant_version = grant_version + 1 where tenant_id = '000000'`.execute(here.db);
+    await without(here.db, 'keeper', 'material', async () => expect(await renewed(link, here.sol)).toBe(404));
     expect(await renewed(link, here.sol)).toBe(200);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { TreePlace } from '@kaoxin/contract/plain-resource/tree.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Material,
@@ -9,13 +8,14 @@ import {
   refusalOf,
 } from '../../server/src/testing/material/materials.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { emptyTable, setRow } from '../../server/src/testing/rows.ts';
 
 let here: Materials;
 beforeAll(async () => {
   here = await openMaterials();
 });
 afterAll(() => here.office.close());
-beforeEach(() => sql`delete from material`.execute(here.db));
+beforeEach(() => emptyTable(here.db, 'material'));
 
 const submit = (body: object, by = here.mia) => by.post<Material>('material/submit', body);
 const add = async (title: string, parent?: { id: string }, more: object = {}, by = here.mia) =>
@@ -68,7 +68,7 @@ describe('the list of a tree', () => {
   test('shows visible rows with invisible parents at the top', async () => {
     const { jia } = await grown();
     const own = await add('自己的', undefined, {}, here.own);
-    await sql`update material set parent_id = ${jia.id} where id = ${own.id}`.execute(here.db);
+    await setRow(here.db, 'material', own.id, { parentId: jia.id });
     expect(titles(await listed({}, here.own))).toEqual(['自己的']);
     expect(titles(await listed({ parentId: '0' }, here.own))).toEqual(['自己的']);
     expect((await offered({}, here.own)).map(({ title, parentId }) => [title, parentId])).toEqual([['自己的', '0']]);
@@ -121,9 +121,9 @@ describe('a place in a tree', () => {
     expect((await remove(jia.id)).msg).toBe('资料【甲】还有下级，请先删除下级');
     expect((await remove(one.id)).status).toBe(400);
     const own = await add('自己的', undefined, {}, here.own);
-    await sql`update material set parent_id = ${own.id} where id = ${two.id}`.execute(here.db);
+    await setRow(here.db, 'material', two.id, { parentId: own.id });
     expect((await here.own.post('material/remove', { ids: [own.id] })).status).toBe(400);
-    await sql`update material set parent_id = ${jia.id} where id = ${two.id}`.execute(here.db);
+    await setRow(here.db, 'material', two.id, { parentId: jia.id });
     expect((await remove(jia.id, one.id, two.id, deep.id)).status).toBe(200);
   });
 });

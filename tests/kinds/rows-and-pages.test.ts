@@ -12,6 +12,7 @@ import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import type { Office } from '../../server/src/testing/office.ts';
 import { good, register } from '../../server/src/testing/petitions.ts';
+import { setRow } from '../../server/src/testing/rows.ts';
 import { addDriller, officeWithDrills } from './office-with-drills.ts';
 import { columnsLookedAt, differingRows, everyList } from './rules-over-rows.ts';
 
@@ -185,7 +186,7 @@ describe('offers equal actions in list and page by kind, status, actor', () => {
         notice: '请如实填写',
       }),
     );
-    await sql`update reinspection set status = 1 where id = ${made.id}`.execute(db());
+    await setRow(db(), 'reinspection', made.id, { status: 1 });
     return { id: made.id, exam };
   }
 

@@ -16,6 +16,7 @@ import { drillModule } from '../../server/src/testing/drill/drill.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import type { Office } from '../../server/src/testing/office.ts';
 import { good, register } from '../../server/src/testing/petitions.ts';
+import { dropRows, setRow, setRows } from '../../server/src/testing/rows.ts';
 import { addDriller, officeWithDrills } from './office-with-drills.ts';
 
 const words = { title: '消防疏散演练', content: '考点消防疏散', applicantName: '陈思远', phone: '13800138000' };
@@ -117,7 +118,7 @@ describe('code that must cover each kind covers the sixth', () => {
     const { caseNo } = await claimed();
     const people = await sol.post(`blade-user/remove?ids=${miaId}`);
     expect(people.msg).toMatch(/还在办理演练【YL\d+】等\d+件，请先转交/);
-    await sql`update drill set dept_id = ${office.depts.exams} where case_no = ${caseNo}`.execute(db());
+    await setRows(db(), 'drill', { caseNo }, { deptId: office.depts.exams });
     await sql`update "user" set dept_ids = '{}' where ${office.depts.exams} = any(dept_ids)`.execute(db());
     const exams = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`);
     expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件，不能删除`);
@@ -181,8 +182,8 @@ describe('code that must cover each kind covers the sixth', () => {
   test('covers clocks, recusals and alerts about a missing handler', async () => {
     const { id } = await filed({ title: '反映苗演练的演练', content: '与苗演练有关' });
     expect((await mia.get('drill/detail', { id })).status).toBe(404);
-    await sql`update drill set recusals_noted = 0 where id = ${id}`.execute(db());
-    await sql`delete from case_recusal where case_id = ${id}`.execute(db());
+    await setRow(db(), 'drill', id, { recusalsNoted: 0 });
+    await dropRows(db(), 'caseRecusal', { caseId: id });
     const late = await filed();
     office.clock.set('2026-03-20 09:00:00');
     for (const job of caseworkJobs) await runOnce(office.context, job);

@@ -7,6 +7,7 @@ import { serverLog } from '../../server/src/platform/log.ts';
 import { signIn } from '../../server/src/testing/browser.ts';
 import type { Office } from '../../server/src/testing/office.ts';
 import { good, register } from '../../server/src/testing/petitions.ts';
+import { setRows } from '../../server/src/testing/rows.ts';
 import { addDriller, officeWithDrills } from './office-with-drills.ts';
 
 let office: Office;
@@ -68,7 +69,7 @@ test.each([
 
 test('continues with others when one case cannot take its step', async () => {
   const [stuck, waiting] = [await register(office), await register(office)];
-  await sql`update petition_letter set case_status = 21, supplement_due = '2026-03-01 23:59:59'`.execute(db());
+  await setRows(db(), 'petitionLetter', {}, { caseStatus: 21, supplementDue: '2026-03-01 23:59:59' });
   await sql`create function refuse_stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
     db(),
   );

@@ -14,6 +14,7 @@ import { type TestContext, testContext } from '../../server/src/testing/context.
 import { digestOf, traces } from '../../server/src/testing/digest.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
+import { addRow, presentTime } from '../../server/src/testing/rows.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { hasTurn, landing } from '../setup/scope.ts';
@@ -74,12 +75,22 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   const { kysely } = started.context.database;
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(kysely)).rows[0]?.id);
-  const type = await one(sql`insert into case_type (tenant_id, kind, type_name, dept_id)
-    values ('000000', 2, '报名', ${dept}) returning id`);
-  const petition = await one(sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time,
-      dept_id, accept_start, accept_unit, finish_unit, type_id, legal_class, title, content)
-    values ('000000', 'XF2026010100001', 'AAAAAAAA', 3, now(), ${dept}, now(), 'calendar', 'calendar', ${type}, 3, '来信', '内容')
-    returning id`);
+  const type = await addRow(kysely, 'caseType', { tenantId: '000000', kind: 2, typeName: '报名', deptId: dept });
+  const petition = await addRow(kysely, 'petitionLetter', {
+    tenantId: '000000',
+    caseNo: 'XF2026010100001',
+    queryCode: 'AAAAAAAA',
+    source: 3,
+    receivedTime: presentTime(),
+    deptId: dept,
+    acceptStart: presentTime(),
+    acceptUnit: 'calendar',
+    finishUnit: 'calendar',
+    typeId: type,
+    legalClass: 3,
+    title: '来信',
+    content: '内容',
+  });
   const user = await one(
     sql`select id from "user" where tenant_id = '000000' and account = ${accountOf('case_handler')}`,
   );
@@ -87,11 +98,23 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   const dataScope = await one(sql`select id from data_scope where scope_type = 2 limit 1`);
   const menu = await one(sql`select id from menu where code = 'param_view'`);
   const param = await one(sql`select id from param where tenant_id = '000000' limit 1`);
-  const batch =
-    await one(sql`insert into import_file (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources)
-    values ('000000', 1, 'petition', 'x.xlsx', '', '["标题"]', '["title"]', '["name"]') returning id`);
-  const notice = await one(sql`insert into notice (tenant_id, title, category, release_time, content)
-    values ('000000', '通知', 1, now(), '内容') returning id`);
+  const batch = await addRow(kysely, 'importFile', {
+    tenantId: '000000',
+    createUser: '1',
+    kind: 'petition',
+    fileName: 'x.xlsx',
+    sha256: '',
+    headings: '["标题"]',
+    keys: '["title"]',
+    sources: '["name"]',
+  });
+  const notice = await addRow(kysely, 'notice', {
+    tenantId: '000000',
+    title: '通知',
+    category: 1,
+    releaseTime: presentTime(),
+    content: '内容',
+  });
   const exams = await examRows(started.context);
   const roster = await rosterRows(started.context, exams);
   return {

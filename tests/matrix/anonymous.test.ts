@@ -13,6 +13,7 @@ import { Visitor } from '../../server/src/testing/browser.ts';
 import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
 import { sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { setParameter } from '../../server/src/testing/rows.ts';
 import { surveyTicket } from '../../server/src/testing/survey-ticket.ts';
 import { roles } from './holdings.ts';
 import { nameOf } from './sample.ts';
@@ -36,9 +37,7 @@ async function prepare(context: AppContext): Promise<void> {
     from (values (1, ${smsCategory.aliyun}::int, 'main'), (0, ${smsCategory.outbox}::int, 'case-notice')) service (status, category, code)`.execute(
     db,
   );
-  await sql`update param set param_value = 'https://ks.example.gov.cn' where param_key = 'site.publicAddress'`.execute(
-    db,
-  );
+  await setParameter(db, 'site.publicAddress', 'https://ks.example.gov.cn');
 }
 
 const app = testApp(

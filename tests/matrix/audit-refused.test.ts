@@ -6,6 +6,7 @@ import { digestOf, tracesOfFailure } from '../../server/src/testing/digest.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { petitionAt } from '../../server/src/testing/petitions.ts';
+import { addSms } from '../../server/src/testing/services.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { patience } from '../setup/patience.ts';
@@ -60,8 +61,7 @@ beforeAll(async () => {
   reader = await office.as('inspector');
   confidential = (await petitionAt(office, 'claimed', {}, 'accusation')).id;
   const { kysely } = context.database;
-  await sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
-    values ('000000', '000000', 1, 'sender', 't', '考信', 1)`.execute(kysely);
+  await addSms(kysely, { forTenant: '000000', category: 1, smsCode: 'sender', status: 1 });
   await sql`create function audit_refused() returns trigger language plpgsql
     as $$ begin raise exception 'no audit row today'; end $$`.execute(kysely);
   await sql`create trigger audit_refused before insert on audit for each row execute function audit_refused()`.execute(

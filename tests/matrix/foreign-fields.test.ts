@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
 import { digestOf } from '../../server/src/testing/digest.ts';
+import { setRow } from '../../server/src/testing/rows.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
 import { idFieldsOf, namesAnother } from './id-fields.ts';
@@ -19,7 +20,7 @@ import { openTwoTenants, type TwoTenants } from './two-tenants.ts';
 let two: TwoTenants;
 let asItWas: number;
 const examinationAt = (status: number) =>
-  sql`update formal_exam set status = ${status} where id = ${two.own.exam}`.execute(two.office.context.database.kysely);
+  setRow(two.office.context.database.kysely, 'formalExam', two.own.exam, { status });
 beforeAll(async () => {
   two = await openTwoTenants();
   const { rows } = await sql<{ status: number }>`select status from formal_exam where id = ${two.own.exam}`.execute(

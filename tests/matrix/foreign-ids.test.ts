@@ -1,20 +1,20 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { digestOf } from '../../server/src/testing/digest.ts';
 import type { Office } from '../../server/src/testing/office.ts';
 import { good, letter } from '../../server/src/testing/petitions.ts';
+import { addRow } from '../../server/src/testing/rows.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
 import { idFieldsOf, isSaid } from './id-fields.ts';
 import type { Ids } from './ids.ts';
 import { nameOf, type Sample } from './sample.ts';
 import { nobody, samples } from './samples.ts';
-import { inserted, openTwoTenants, type TwoTenants } from './two-tenants.ts';
+import { openTwoTenants, type TwoTenants } from './two-tenants.ts';
 
 /** S15: a user with all rights in another tenant requests rows of this one. */
 let two: TwoTenants;
@@ -138,11 +138,16 @@ describe('refuses foreign ids within an own record', () => {
     await refused('petitionLetter/reply', { ...reply, action: 'accept', acceptResult: 4, deptId: theirs.dept });
     const signed = { toOrg: '市教育局', secondSignUserId: office.ids.auditor };
     await refused('petitionLetter/reply', { ...reply, action: 'transfer', ...signed });
-    const fileId = await inserted(
-      office.context,
-      sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
-      values ('000000', ${office.ids.handler}, 'k', 'a.pdf', 'pdf', 'application/pdf', 1, '') returning id`,
-    );
+    const fileId = await addRow(office.context.database.kysely, 'bizFile', {
+      tenantId: '000000',
+      createUser: office.ids.handler,
+      fileKey: 'k',
+      originalName: 'a.pdf',
+      extension: 'pdf',
+      contentType: 'application/pdf',
+      fileSize: 1,
+      sha256: '',
+    });
     await refused('petitionLetter/register', { source: 3, typeId: own.type, ...letter, fileIds: fileId });
   });
 });

@@ -4,7 +4,6 @@ import { allCalls } from '@kaoxin/contract/index.ts';
 import { filterFields } from '@kaoxin/contract/petition/record.ts';
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Answer, signIn, type Visitor } from '../../server/src/testing/browser.ts';
@@ -12,6 +11,7 @@ import { faultsOf } from '../../server/src/testing/faults.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { letter, petitionAt } from '../../server/src/testing/petitions.ts';
+import { setRow } from '../../server/src/testing/rows.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { landing, turn } from '../setup/scope.ts';
 import { appealRows } from './appeal-samples.ts';
@@ -142,9 +142,7 @@ let address = 0;
 /** Includes states in which a call is refused before its input is read. */
 const everyState = examStatuses;
 const examinationAt = (status: number) =>
-  sql`update formal_exam set status = ${status}, release_state = 0 where id = ${ids.exam}`.execute(
-    office.context.database.kysely,
-  );
+  setRow(office.context.database.kysely, 'formalExam', ids.exam, { status, releaseState: 0 });
 
 test.each(others.map((call, place) => [nameOf(call), call, place] as const))(
   '%s never breaks',

@@ -9,6 +9,7 @@ import { digestOf, tracesOfFailure } from '../../server/src/testing/digest.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { setRow } from '../../server/src/testing/rows.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { allRoutes } from '../../server/src/wiring.ts';
@@ -103,7 +104,7 @@ describe.skipIf(!findPostgres())('F16 a tenant on another server whose outbox re
       ? { id: sourceId }
       : { tenantId: '000000', datasourceId: emptyId };
     // Setup writes its shard number into the data source, and the primary stores it.
-    await sql`update datasource set shard = 700 where id = ${emptyId}`.execute(office.context.database.kysely);
+    await setRow(office.context.database.kysely, 'datasource', emptyId, { shard: 700 });
     const before = await both();
     expect((await asked({ by: administrator, query }, call)).status).toBe(500);
     expect(await both()).toEqual(before);

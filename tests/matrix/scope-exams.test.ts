@@ -8,6 +8,7 @@ import { digestOf } from '../../server/src/testing/digest.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
+import { addRow, setRow, setRows } from '../../server/src/testing/rows.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { Unchanged } from '../../server/src/testing/unchanged.ts';
 import { ask } from './asking.ts';
@@ -51,15 +52,9 @@ beforeAll(async () => {
   const sibling = await place('内部二中', { code: '77002', parentId: district });
   near = await rows(await joined(exams, district, sibling, '内部二'), '内部二');
   own = { ...(await rows(await joined(exams, district, mine, '自家'), '自家')), resources: { centre: mine } };
-  await sql`update exam_staff set district_id = ${exams.examDistrict}, centre_id = ${exams.examCentre} where id = ${far.examStaff}`.execute(
-    db(),
-  );
-  await sql`update seat_plan set district_ids = array[${exams.examDistrict}::bigint] where id = ${far.seatPlan}`.execute(
-    db(),
-  );
-  await sql`update formal_exam set district_ids = array[${district}::bigint, ${exams.examDistrict}::bigint]`.execute(
-    db(),
-  );
+  await setRow(db(), 'examStaff', far.examStaff, { districtId: exams.examDistrict, centreId: exams.examCentre });
+  await setRow(db(), 'seatPlan', far.seatPlan, { districtIds: [exams.examDistrict] });
+  await setRows(db(), 'formalExam', {}, { districtIds: [district, exams.examDistrict] });
   for (const [account, like, deptId] of [
     ['district', 'district_manager', depts.district1],
     ['centre', 'centre_manager', centreDept],
@@ -80,21 +75,30 @@ afterAll(async () => {
 });
 
 const db = () => office.context.database.kysely;
-const one = async (query: ReturnType<typeof sql<{ id: string }>>) => String((await query.execute(db())).rows[0]?.id);
 
 const place = (
   name: string,
   { code, parentId = '0', deptId = null }: { code: string; parentId?: string; deptId?: string | null },
-) =>
-  one(sql`insert into district (tenant_id, name, code, node_type, parent_id, dept_id)
-    values ('000000', ${name}, ${code}, ${parentId === '0' ? 1 : 2}, ${parentId}, ${deptId}) returning id`);
+) => addRow(db(), 'district', { tenantId: '000000', name, code, nodeType: parentId === '0' ? 1 : 2, parentId, deptId });
 
 async function joined<E extends { exam: string }>(exams: E, examDistrict: string, examCentre: string, called: string) {
-  const examPlace =
-    await one(sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
-    values ('000000', ${exams.exam}, ${examDistrict}, ${examCentre}, 30, 1) returning id`);
-  const examStaff = await one(sql`insert into exam_staff (tenant_id, exam_id, centre_id, district_id, name, phone, duty)
-    values ('000000', ${exams.exam}, ${examCentre}, ${examDistrict}, ${`${called}人员`}, '', 4) returning id`);
+  const examPlace = await addRow(db(), 'examPlace', {
+    tenantId: '000000',
+    examId: exams.exam,
+    districtId: examDistrict,
+    centreId: examCentre,
+    planSeats: 30,
+    planRooms: 1,
+  });
+  const examStaff = await addRow(db(), 'examStaff', {
+    tenantId: '000000',
+    examId: exams.exam,
+    centreId: examCentre,
+    districtId: examDistrict,
+    name: `${called}人员`,
+    phone: '',
+    duty: 4,
+  });
   return { ...exams, examDistrict, examCentre, examPlace, examStaff };
 }
 
@@ -113,7 +117,7 @@ const ofExam = (call: Call): boolean => ofExams.test(call.path) || call.path.sta
 const calls = allCalls.filter((call) => ofExam(call) && nameOf(call) !== offersAll);
 const title = (call: Call): [string, Call] => [nameOf(call), call];
 
-const at = (status: number) => sql`update formal_exam set status = ${status} where id = ${own.exam}`.execute(db());
+const at = (status: number) => setRow(db(), 'formalExam', own.exam, { status });
 
 /** Not bound to a district: the examination, its papers, own files, departments. */
 const shared = ['examId', 'paperId', 'batchId', 'deptId'];

@@ -14,10 +14,12 @@ import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../testing/app.ts';
 import type { Answer, Visitor } from '../testing/browser.ts';
+import { addScoreInAll } from '../testing/examinations.ts';
 import { send } from '../testing/multipart.ts';
 import { sayWhereToAsk } from '../testing/people.ts';
 import { good } from '../testing/petitions.ts';
-import { emptyTable, setRow } from '../testing/rows.ts';
+import { addRow, ago, emptyTable, presentTime, setRow, setRows } from '../testing/rows.ts';
+import { handOver } from '../testing/services.ts';
 import { decideWaived } from '../testing/violations.ts';
 import { rosterCsv, rosterRow } from './exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from './exam/violation/day.fixture.ts';
@@ -71,21 +73,18 @@ beforeAll(async () => {
 const unlink = async () => {
   await emptyTable(app.db, 'login_hand');
   await emptyTable(app.db, 'login_keeper');
-  await sql`update session set keeper_ids = '{}'`.execute(app.db);
+  await setRows(app.db, 'session', {}, { keeperIds: [] });
 };
 afterEach(unlink);
 
 /** Records that `by` created, granted or reset the account of `of` a number of days ago. */
 const link = (of: 'first' | 'second', by: 'first' | 'second' | 'maker', days = 0) =>
-  sql`insert into login_hand (user_id, by_id, at) values (${app.idOf(of)}, ${app.idOf(by)}, now() - make_interval(days => ${days}))
-    on conflict (user_id, by_id) do update set at = excluded.at`.execute(app.db);
+  handOver(app.db, app.idOf(of), app.idOf(by), days);
 
 /** Records that `by` configured the service through which `of` once logged in, and the session of `now`. */
 async function keep(of: 'first' | 'second', by: 'second' | 'maker', now: readonly 'second'[] = []): Promise<void> {
-  await sql`insert into login_keeper (user_id, keeper_id, at)
-    values (${app.idOf(of)}, ${app.idOf(by)}, now() - interval '300 days')`.execute(app.db);
-  await sql`update session set keeper_ids = array[${app.idOf(by)}::bigint]
-    where user_id = any(${now.map((one) => app.idOf(one))}::bigint[])`.execute(app.db);
+  await addRow(app.db, 'loginKeeper', { userId: app.idOf(of), keeperId: app.idOf(by), at: ago('300 days') });
+  await setRows(app.db, 'session', { userId: now.map((one) => app.idOf(one)) }, { keeperIds: [app.idOf(by)] });
 }
 
 async function recorded(): Promise<ViolationRow> {
@@ -171,8 +170,7 @@ const acts: readonly Act[] = [
     self: '本次提交含您编写或修改的试题，须由其他人员审核',
     async begin() {
       const { id } = await submittedBank();
-      await sql`update question_bank_audit set submit_user = ${app.idOf('author')}, author_ids = array[${app.idOf('first')}::bigint]
-        where id = ${id}`.execute(app.db);
+      await setRow(app.db, 'questionBankAudit', id, { submitUser: app.idOf('author'), authorIds: [app.idOf('first')] });
       return (by) => by.post('questionBankAudit/audit', { id, auditResult: 1 });
     },
   },
@@ -243,9 +241,7 @@ describe.each(acts)('$name', ({ begin, self }) => {
 /** @param days since the phone was set */
 const callThem = async (of: 'first' | 'second', realName: string, phoneDigest: string | null, days = 8) => {
   await setRow(app.db, 'user', app.idOf(of), { realName, phoneDigest });
-  await sql`update "user" set phone_since = now() - make_interval(days => ${days}) where id = ${app.idOf(of)}`.execute(
-    app.db,
-  );
+  await setRow(app.db, 'user', app.idOf(of), { phoneSince: ago(`${days} days`) });
 };
 const releaseBySecond = async () => {
   const act = await acts[0]?.begin();
@@ -320,11 +316,12 @@ describe('after release', () => {
     ).rows[0];
 
   test('changes no score before a violation is decided', async () => {
-    await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-      select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
-      where exam_id = ${day.hall.exam}`.execute(app.db);
-    await sql`update formal_exam set status = 50, score_release_time = now(), release_task_id = null
-      where id = ${day.hall.exam}`.execute(app.db);
+    await addScoreInAll(app.db, { examId: day.hall.exam }, 80);
+    await setRow(app.db, 'formalExam', day.hall.exam, {
+      status: 50,
+      scoreReleaseTime: presentTime(),
+      releaseTaskId: null,
+    });
     const row = await recorded();
     expect(await standing(row.examinerId)).toEqual({ level: 0, voids: 0 });
     good(await decideWaived(second, row.id));

@@ -8,6 +8,7 @@ import { enter, refresh, setParameter, statusWith } from '../areas/auth/front-do
 import { clientHeader, signIn, type Visitor } from '../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../testing/context.ts';
 import { addPerson } from '../testing/people.ts';
+import { ago, setRows } from '../testing/rows.ts';
 
 /** Cases of security.md 5.1 about calls; docs/security.md names the test of each. */
 let testing: TestContext;
@@ -197,9 +198,7 @@ test('S14b ends the oldest sessions beyond the limit on every server', async () 
 test('S14b the clock of a client plays no part', async () => {
   await addPerson(testing.context, { account: 's14b-clock', roles: ['case_handler'] });
   const token = await enter(app, 's14b-clock');
-  await sql`update session set created_at = now() - interval '13 hours' where user_id = ${token.user_id}`.execute(
-    testing.context.database.kysely,
-  );
+  await setRows(testing.context.database.kysely, 'session', { userId: token.user_id }, { createdAt: ago('13 hours') });
   for (const date of ['Thu, 01 Jan 1970 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT']) {
     const headers = { 'blade-auth': `bearer ${token.access_token}`, date, 'x-request-time': date };
     expect((await app.inject({ url: '/api/blade-auth/oauth/user-info', headers })).statusCode).toBe(401);

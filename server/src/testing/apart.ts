@@ -1,5 +1,4 @@
 import type { TenantMove } from '@kaoxin/contract/system/tenant-datasource.ts';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
@@ -9,6 +8,7 @@ import { testContext } from './context.ts';
 import type { Office } from './office.ts';
 import { addDept, addPerson } from './people.ts';
 import { good } from './petitions.ts';
+import { addRow } from './rows.ts';
 import { addTenant } from './tenant.ts';
 
 export interface SecondOffice {
@@ -35,13 +35,12 @@ export async function openSecondOffice(office: Office, tenantId = '111111'): Pro
   };
   for (const [account, role] of Object.entries(people))
     await addPerson(context, { account: `b-${account}`, realName: `乙${account}`, roles: [role], deptId, tenantId });
-  const { rows } = await sql<{ id: string }>`
-    insert into case_type (tenant_id, kind, type_name, dept_id, legal_class) values (${tenantId}, 2, '报名资格', ${deptId}, 3)
-    returning id`.execute(context.database.kysely);
+  const kind = { kind: 2, typeName: '报名资格', deptId, legalClass: 3 };
+  const typeId = await addRow(context.database.kysely, 'caseType', { tenantId, ...kind });
   const as = (account: string) => signIn(app, `b-${account}`, { tenantId });
   return {
     tenantId,
-    typeId: String(rows[0]?.id),
+    typeId,
     deptId,
     handler: await as('handler'),
     auditor: await as('auditor'),

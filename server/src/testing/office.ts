@@ -7,6 +7,7 @@ import type { Route } from '#platform/http/route.ts';
 import { signIn, Visitor } from './browser.ts';
 import { testContext } from './context.ts';
 import { addDept, addPerson, sayWhereToAsk } from './people.ts';
+import { addRow } from './rows.ts';
 
 const staff = {
   handler: { realName: '甲经办', roles: ['case_handler'], dept: 'letters' },
@@ -94,11 +95,8 @@ class Passer extends Visitor {
   }
 }
 
-async function addDistrict(context: AppContext, name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
-    values ('000000', ${name}, ${name}) returning id`.execute(context.database.kysely);
-  return String(rows[0]?.id);
-}
+const addDistrict = (context: AppContext, name: string): Promise<string> =>
+  addRow(context.database.kysely, 'district', { tenantId: '000000', name, code: name });
 
 async function addDepts(context: AppContext, districts: Office['districts']): Promise<Office['depts']> {
   const root = await seeded(context, '人事考试院');
@@ -122,12 +120,16 @@ async function seeded(context: AppContext, name: string): Promise<string> {
 async function addTypes(context: AppContext, depts: Office['depts']): Promise<Office['types']> {
   const add = async (name: string, deptId: string, facts: { legal?: number; audit?: number; simple?: number } = {}) => {
     const { legal = 3, audit = 1, simple = 0 } = facts;
-    const { rows } = await sql<{ id: string }>`
-      insert into case_type (tenant_id, kind, type_name, dept_id, legal_class, need_audit, simple_track, confidential)
-      values ('000000', 2, ${name}, ${deptId}, ${legal}, ${audit}, ${simple}, ${legal === 2 ? 1 : 0}) returning id`.execute(
-      context.database.kysely,
-    );
-    return String(rows[0]?.id);
+    return addRow(context.database.kysely, 'caseType', {
+      tenantId: '000000',
+      kind: 2,
+      typeName: name,
+      deptId,
+      legalClass: legal,
+      needAudit: audit,
+      simpleTrack: simple,
+      confidential: legal === 2 ? 1 : 0,
+    });
   };
   return {
     claim: await add('报名资格', depts.letters),

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { testPassword } from './context.ts';
-import { setRow } from './rows.ts';
+import { roleIds } from './rights.ts';
+import { addRow, presentTime, setRow } from './rows.ts';
 
 const digest = createHash('md5').update(testPassword).digest('hex');
 /** A password hash with a thousandth of the usual work, because tests log in thousands of times. */
@@ -27,15 +28,16 @@ export async function addPerson(
   { account, realName = account, roles, deptId = null, tenantId = '000000' }: NewPerson,
 ): Promise<string> {
   const depts = deptId ? [deptId] : [];
-  const { rows } = await sql<{ id: string }>`
-    insert into "user" (tenant_id, account, password_hash, password_time, name, real_name, role_ids, dept_ids)
-    select ${tenantId}, ${account}, ${hashed}, now(), ${realName}, ${realName},
-      coalesce((select array_agg(id) from role where tenant_id = ${tenantId} and role_alias = any(${roles}::text[]) and is_deleted = 0), '{}'),
-      ${depts}::bigint[]
-    returning id`.execute(context.database.kysely);
-  const id = rows[0]?.id;
-  if (!id) throw new Error('no person added');
-  return id;
+  return addRow(context.database.kysely, 'user', {
+    tenantId,
+    account,
+    passwordHash: hashed,
+    passwordTime: presentTime(),
+    name: realName,
+    realName,
+    roleIds: roleIds(roles, tenantId),
+    deptIds: depts,
+  });
 }
 
 /** Gives all users a password hash with the usual work, for tests that measure it. */

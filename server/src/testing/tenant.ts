@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { addRole } from './rights.ts';
+import { addRow } from './rows.ts';
 
 export async function addTenant(context: AppContext, tenantId: string): Promise<void> {
   const { kysely } = context.database;
-  await sql`insert into tenant (tenant_id, tenant_name) values (${tenantId}, '另一单位')`.execute(kysely);
+  await addRow(kysely, 'tenant', { tenantId, tenantName: '另一单位' });
   await sql`insert into role (tenant_id, role_name, role_name_en, role_alias, sort)
     select ${tenantId}, role_name, role_name_en, role_alias, sort from role where tenant_id = '000000' and is_deleted = 0`.execute(
     kysely,
@@ -27,11 +29,7 @@ export async function addFullRole(
   }: { tenantId?: string; alias?: string; scopes?: number[] } = {},
 ): Promise<string> {
   const { kysely } = context.database;
-  const { rows } = await sql<{ id: string }>`insert into role (tenant_id, role_name, role_alias)
-    values (${tenantId}, '全部权限', ${alias}) returning id`.execute(kysely);
-  const id = rows[0]?.id;
-  if (!id) throw new Error('no role added');
-  await sql`insert into role_menu (role_id, menu_id) select ${id}, id from menu where is_deleted = 0`.execute(kysely);
+  const id = await addRole(kysely, { alias, name: '全部权限', tenantId, menus: ['*'] });
   await sql`insert into role_scope (role_id, scope_id, scope_category)
     select ${id}, id, 1 from data_scope where is_deleted = 0 and scope_type = any(${scopes}::int[])`.execute(kysely);
   return alias;

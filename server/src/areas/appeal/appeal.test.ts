@@ -14,11 +14,13 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
+import { addScoreInAll } from '../../testing/examinations.ts';
 import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { emptyTable, setRow, setRows } from '../../testing/rows.ts';
+import { handOver } from '../../testing/services.ts';
 import { changeByTwo, decideWaived } from '../../testing/violations.ts';
 import { wordsSweep } from '../casework/likeness/words-job.ts';
 import { caseSweep } from '../casework/store/sweep.ts';
@@ -68,9 +70,7 @@ beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
   day = await dayOf(app, manager, 78);
-  await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-    select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
-    where exam_id = ${day.hall.exam}`.execute(app.db);
+  await addScoreInAll(app.db, { examId: day.hall.exam }, 80);
   const add = async (name: string, needAudit = 1) => {
     const body = { kind: 1, typeName: name, deptId: app.deptId('信访处'), needAudit };
     return good(await handler.post<{ id: string }>('type/submit', body)).id;
@@ -691,9 +691,7 @@ describe('avoidance', () => {
     const who = fresh();
     const record = await byWhom(who, recorder, decider);
     const id = await idOf(good(await file(who, { decisionNo: record.decisionNo })));
-    await sql`insert into login_hand (user_id, by_id) values (${await userId('handler')}, ${await userId('decider')})`.execute(
-      app.db,
-    );
+    await handOver(app.db, await userId('handler'), await userId('decider'));
     const claim = await handler.get('appeal/handle', { id });
     await emptyTable(app.db, 'login_hand');
     expect([claim.status, claim.msg]).toEqual([403, sameHand[0]]);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
+import { addScores } from '../../testing/examinations.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
@@ -51,10 +52,7 @@ beforeAll(async () => {
     const { secrets } = app.context;
     const [idNo, idHash] = [secrets.seal(residentNumber(place)), secrets.digest(residentNumber(place))];
     await setRow(app.db, 'examiner', personAt(place), { idNo, idHash });
-    for (const [code, score] of Object.entries({ JC: jc, GS: gs }))
-      await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-        select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, 1 from examiner
-        where id = ${personAt(place)}`.execute(app.db);
+    await addScores(app.db, { id: personAt(place) }, { JC: jc, GS: gs });
   }
   const type = { kind: 1, typeName: '违纪处理申诉', deptId: app.deptId('信访处') };
   typeId = good(await handler.post<{ id: string }>('type/submit', type)).id;

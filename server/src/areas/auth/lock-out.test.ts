@@ -5,7 +5,8 @@ import { testApp } from '../../testing/app.ts';
 import { clientHeader, signIn, Visitor } from '../../testing/browser.ts';
 import { testContext, testPassword } from '../../testing/context.ts';
 import { addPerson, keepDearly } from '../../testing/people.ts';
-import { emptyTable, setRows } from '../../testing/rows.ts';
+import { addRow, earlier, emptyTable, setRows } from '../../testing/rows.ts';
+import { addClient } from '../../testing/services.ts';
 import { md5, type Reply, reasonsOf, setParameter, tryPassword } from './front-door.fixture.ts';
 
 const app = testApp();
@@ -17,7 +18,7 @@ test('S04 locks after five wrong passwords in all servers', async () => {
   const { context } = app;
   const db = context.database.kysely;
   await person('guessed');
-  await sql`insert into tenant (tenant_id, tenant_name) values ('700001', '另一租户')`.execute(db);
+  await addRow(db, 'tenant', { tenantId: '700001', tenantName: '另一租户' });
   await addPerson(context, { account: 'guessed', roles: [], tenantId: '700001' });
   const spoofed = (n: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${n}` }, from: `198.51.100.${n}` });
   for (let n = 1; n <= 5; n += 1) {
@@ -34,7 +35,7 @@ test('S04 locks after five wrong passwords in all servers', async () => {
   expect(elsewhere.status).toBe(200);
   expect((await reasonsOf(context, 'guessed')).filter((reason) => reason === '账号已锁定')).toHaveLength(1);
 
-  await sql`update login_failure set at = at - interval '31 minutes'`.execute(db);
+  await setRows(db, 'loginFailure', {}, { at: earlier('at', '31 minutes') });
   expect((await tryPassword(app.server, 'guessed')).status).toBe(200);
 });
 
@@ -118,8 +119,7 @@ test('S06 answers all failures with equal body and effort', async () => {
 test('S05 slows spraying and demands captchas without locking accounts', async () => {
   const { context } = app;
   const db = context.database.kysely;
-  await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
-    select '000000', 'narrow', client_secret_hash, 'password' from client where client_id = 'kaoxin'`.execute(db);
+  await addClient(db, 'narrow', { grants: 'password' });
   await setParameter(context, 'login.addressFailures', '4');
   const guarded = await testContext({ database: context.database, env: { CAPTCHA: 'on' } });
   const strict = await buildApp(guarded.context);

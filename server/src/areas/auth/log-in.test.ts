@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { testPassword } from '../../testing/context.ts';
 import { addPerson } from '../../testing/people.ts';
+import { addRow, ago } from '../../testing/rows.ts';
+import { addClient } from '../../testing/services.ts';
 import { ask, md5, reasonsOf, tryPassword } from './front-door.fixture.ts';
 
 const app = testApp();
@@ -48,10 +50,8 @@ test('stores no plain tokens or passwords', async () => {
 
 test('S13 returns the same 401 for all client errors', async () => {
   const db = app.db;
-  await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types, status)
-    select '000000', 'closed', client_secret_hash, 'password', 0 from client where client_id = 'kaoxin'`.execute(db);
-  await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
-    select '000000', 'narrow', client_secret_hash, 'refresh_token' from client where client_id = 'kaoxin'`.execute(db);
+  await addClient(db, 'closed', { grants: 'password', status: 0 });
+  await addClient(db, 'narrow', { grants: 'refresh_token' });
   const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
   const wrong = ['kaoxin:wrong', 'nobody:kaoxin_secret', 'closed:kaoxin_secret', 'narrow:kaoxin_secret', ':', 'kaoxin'];
   const headers = [...wrong.map(basic), 'Basic', 'Bearer x', ''];
@@ -79,8 +79,11 @@ test("refuses unknown and incomplete grants in the caller's language", async () 
 
 test('reports an expired tenant only after a right password', async () => {
   const { context } = app;
-  await sql`insert into tenant (tenant_id, tenant_name, expire_time)
-    values ('700002', '到期租户', now() - interval '1 day')`.execute(context.database.kysely);
+  await addRow(context.database.kysely, 'tenant', {
+    tenantId: '700002',
+    tenantName: '到期租户',
+    expireTime: ago('1 day'),
+  });
   await addPerson(context, { account: 'late', roles: [], tenantId: '700002' });
   const headers = { 'tenant-id': '700002' };
   expect((await tryPassword(app.server, 'late', 'wrong', { headers })).body).toEqual(refused);

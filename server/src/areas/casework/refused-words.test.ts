@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice } from '../../testing/office.ts';
 import { good, letter, opinion, petitionAt, proof } from '../../testing/petitions.ts';
+import { setRow } from '../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ describe('a citizen', () => {
 
   test('rejects a review under a deleted classification', async () => {
     const kase = await petitionAt(office, 'answered');
-    await run(sql`update petition_letter set type_id = 990000000000000078 where id = ${kase.id}`);
+    await setRow(office.context.database.kysely, 'petitionLetter', kase.id, { typeId: '990000000000000078' });
     const asked = { ...keyOf(kase), ...proof, note: '对处理意见不服，请求复查。' };
     const answer = await office.citizen.post('open/case/relief', asked);
     expect([answer.status, answer.msg]).toEqual([400, '原分类已删除，请联系承办机构']);

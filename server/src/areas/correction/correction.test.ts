@@ -28,7 +28,8 @@ import { send } from '../../testing/multipart.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
-import { addRow, setParameter, setRow, setRows } from '../../testing/rows.ts';
+import { without } from '../../testing/rights.ts';
+import { addRow, earlier, presentTime, setParameter, setRow, setRows } from '../../testing/rows.ts';
 import { beforeIssued } from '../../testing/unsent.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from '../exam/violation/day.fixture.ts';
@@ -559,12 +560,16 @@ describe('audit and execution', () => {
 
   test('needs three users and updates all records', async () => {
     const who = somebody();
-    const petition = await sql<{ id: string }>`insert into case_type (tenant_id, kind, type_name, dept_id)
-      values ('000000', 1, ${`一般申诉${who.n}`}, ${app.deptId('信访处')}) returning id`.execute(app.db);
+    const typeId = await addRow(app.db, 'caseType', {
+      tenantId: '000000',
+      kind: 1,
+      typeName: `一般申诉${who.n}`,
+      deptId: app.deptId('信访处'),
+    });
     const appealed = good(
       await handler.post<CaseHeadAnswer>('appeal/register', {
         source: 3,
-        typeId: String(petition.rows[0]?.id),
+        typeId,
         title: '对考试安排的申诉',
         applicantName: who.name,
         idNo: who.idNo,
@@ -674,13 +679,32 @@ describe('audit and execution', () => {
   test('moves integrity records along with the corrected number', async () => {
     const [who, namesake] = [somebody(), somebody()];
     const against = (one: Somebody, name: string) =>
-      sql`insert into economist (tenant_id, case_no, query_code, source,
-        received_time, dept_id, accept_start, accept_unit, finish_unit, title, content, case_status, applicant_name, id_hash,
-        economist_user_id, level, major, exam_year, batch_no, template_id, template_version, form_data, proven_months, false_promise)
-      values ('000000', ${`JS${one.n}`}, 'x', 2, now(), ${app.deptId('考务处')}, now(), 'workday', 'workday', '登记', '登记', 41,
-        ${name}, ${app.context.secrets.digest(one.idNo)}, ${900 + one.n}, 2, 1, 2026, 'B1', 1, 1, '{}', 0, 1)`.execute(
-        app.db,
-      );
+      addRow(app.db, 'economist', {
+        tenantId: '000000',
+        caseNo: `JS${one.n}`,
+        queryCode: 'x',
+        source: 2,
+        receivedTime: presentTime(),
+        deptId: app.deptId('考务处'),
+        acceptStart: presentTime(),
+        acceptUnit: 'workday',
+        finishUnit: 'workday',
+        title: '登记',
+        content: '登记',
+        caseStatus: 41,
+        applicantName: name,
+        idHash: app.context.secrets.digest(one.idNo),
+        economistUserId: '900' + one.n,
+        level: 2,
+        major: 1,
+        examYear: 2026,
+        batchNo: 'B1',
+        templateId: '1',
+        templateVersion: 1,
+        formData: '{}',
+        provenMonths: 0,
+        falsePromise: 1,
+      });
     const flagOf = async ({ person }: Somebody) =>
       (await sql<{ flag: number }>`select integrity_flag as flag from person where id = ${person}`.execute(app.db))
         .rows[0]?.flag;
@@ -868,19 +892,7 @@ describe('audit and execution', () => {
   });
 });
 
-async function withoutPii(perform: () => Promise<void>): Promise<void> {
-  const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
-  const [role, menu] = [sql`role_alias = 'info_clerk'`, sql`(select id from menu where code = 'pii_view')`];
-  const ofClerks = sql`role_id in (select id from role where ${role})`;
-  const { rows } = await sql<{ roleId: string }>`delete from role_menu where menu_id = ${menu} and ${ofClerks}
-    returning role_id::text as "roleId"`.execute(app.db);
-  await raise();
-  await perform().finally(async () => {
-    for (const { roleId } of rows)
-      await sql`insert into role_menu (role_id, menu_id) values (${roleId}, ${menu})`.execute(app.db);
-    await raise();
-  });
-}
+const withoutPii = (perform: () => Promise<void>) => without(app.db, 'info_clerk', 'pii_view', perform);
 
 describe('access', () => {
   test('limits cases and files to district and tenant', async () => {
@@ -1085,7 +1097,7 @@ describe('queues and notifications', () => {
   test('notify the next user near the due date', async () => {
     const one = await passed(await entered(somebody(), { name: '孙来来' }));
     await runOnce(app.context, caseSweep);
-    await sql`update message set finish_start = finish_start - interval '13 days' where id = ${one}`.execute(app.db);
+    await setRow(app.db, 'message', one, { finishStart: earlier('finishStart', '13 days') });
     await runOnce(app.context, caseSweep);
     const { caseNo } = await detailOf(one);
     const told = async (by: Visitor) =>
@@ -1108,7 +1120,7 @@ describe('queues and notifications', () => {
     );
     expect(rows).toHaveLength(50);
     expect(rows.map(({ userId }) => userId)).toContain(app.idOf('other'));
-    await sql`update "user" set status = 2 where account like 'crowd%'`.execute(app.db);
+    await setRows(app.db, 'user', { account: { like: 'crowd%' } }, { status: 2 });
   });
 });
 

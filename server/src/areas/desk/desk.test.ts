@@ -1,7 +1,6 @@
 import { on, once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { InboxCounts, InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -10,6 +9,7 @@ import { person } from '../../testing/actors.ts';
 import { testApp } from '../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../testing/browser.ts';
 import { testContext } from '../../testing/context.ts';
+import { addRow } from '../../testing/rows.ts';
 
 const app = testApp({
   editor: ['content_editor'],
@@ -73,8 +73,13 @@ describe('messages', () => {
 
   test("appear in the reader's language, older ones in Chinese", async () => {
     await tell('XF2 审核退回');
-    await sql`insert into inbox_message (tenant_id, user_id, tab, title, content)
-      values ('000000', ${app.idOf('reader')}, 'message', 'XF3 转办', '旧')`.execute(app.db);
+    await addRow(app.db, 'inboxMessage', {
+      tenantId: '000000',
+      userId: app.idOf('reader'),
+      tab: 'message',
+      title: 'XF3 转办',
+      content: '旧',
+    });
     const titles = async (language: string) => {
       const { data } = await reader.send<InboxEntry[]>({
         method: 'GET',

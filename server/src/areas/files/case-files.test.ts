@@ -1,5 +1,4 @@
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { fileJobs } from '#areas/files/sweep.ts';
@@ -9,6 +8,7 @@ import { send } from '../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import { good, petitionAt, proof } from '../../testing/petitions.ts';
 import { tinyPng } from '../../testing/pictures.ts';
+import { ago, setRows } from '../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('keeps pictures of answers and sweeps unused ones', async () => {
   const kase = await petitionAt(office, 'accepted');
   good(await kase.reply('handler', 'draft', { replyContent: `<p>见图</p><img src="${drafted.link}" />` }));
   const { kysely } = office.context.database;
-  await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(kysely);
+  await setRows(kysely, 'bizFile', {}, { createTime: ago('25 hours') });
   for (const job of fileJobs) await runOnce(office.context, job);
   expect([await open(drafted.link), await open(sent.link)]).toEqual([200, 404]);
 });

@@ -11,7 +11,7 @@ import { multipart, multipartType } from '../../testing/multipart.ts';
 import { noticeVersion } from '../../testing/notice.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good, letter } from '../../testing/petitions.ts';
-import { dropRows, setParameter } from '../../testing/rows.ts';
+import { dropRows, presentTime, setParameter, setRow } from '../../testing/rows.ts';
 
 const app = testApp({ clerk: { dept: '信访处', roles: ['case_handler'] } }, { now: '2026-03-02 10:00:00' });
 const { clerk } = app.visitors;
@@ -123,7 +123,7 @@ describe('limits', () => {
     const { fileId } = good(await upload('一.pdf', pdf, from));
     const id = fileId.split('.')[0];
     // The test clock is fixed, but the quota uses the database's date.
-    await sql`update biz_file set create_time = now() where id = ${id}`.execute(app.db);
+    await setRow(app.db, 'bizFile', id, { createTime: presentTime() });
     await sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, upload_ip)
       select tenant_id, 'many' || n, 'many', 'pdf', 'application/pdf', 1, '', upload_ip
       from biz_file, generate_series(1, 99) n where id = ${id}`.execute(app.db);

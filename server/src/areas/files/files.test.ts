@@ -13,7 +13,8 @@ import { testApp } from '../../testing/app.ts';
 import { signIn, Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
-import { addRow, dropRows, setParameter, setRow } from '../../testing/rows.ts';
+import { addRow, ago, dropRows, setParameter, setRow, setRows } from '../../testing/rows.ts';
+import { addManyFiles } from '../../testing/services.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
@@ -130,13 +131,11 @@ describe('upload', () => {
   });
 
   it('S47 refuses files over the daily quota', async () => {
-    await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
-      select '000000', ${app.idOf('clerk')}, 'many' || n, 'quota', 'pdf', 'application/pdf', 1, '' from generate_series(1, 500) n`.execute(
-      app.db,
-    );
+    const createUser = app.idOf('clerk');
+    await addManyFiles(app.db, 500, (n) => ({ createUser, fileKey: `many${n}` }));
     const answer = await upload('再来一个.pdf', pdf);
     expect(answer.status).toBe(429);
-    await sql`delete from biz_file where file_key like 'many%'`.execute(app.db);
+    await dropRows(app.db, 'bizFile', { fileKey: { like: 'many%' } });
     expect(objects()).toBe(await stored());
   });
 
@@ -225,8 +224,7 @@ describe('sweep', () => {
     const fresh = (await upload('刚上传.pdf', pdf)).data;
     const avatar = (await upload('头像.png', tinyPng, { use: 'avatar' })).data;
     await clerk.post('blade-user/update-info', { avatar: avatar.link });
-    await sql`update biz_file set create_time = now() - interval '25 hours'
-      where id in (${old.fileId}, ${avatar.fileId})`.execute(app.db);
+    await setRows(app.db, 'bizFile', { id: [old.fileId, avatar.fileId] }, { createTime: ago('25 hours') });
     for (const job of fileJobs) await runOnce(app.context, job);
     const { rows } = await sql<{ id: string }>`
       select id from biz_file where id in (${old.fileId}, ${fresh.fileId}, ${avatar.fileId}) order by id`.execute(

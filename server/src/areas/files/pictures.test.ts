@@ -11,6 +11,7 @@ import { makeLink } from '#platform/files/signed-link.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../testing/app.ts';
 import { send } from '../../testing/multipart.ts';
+import { ago, setRow } from '../../testing/rows.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 let photo: Buffer;
@@ -98,7 +99,7 @@ describe('S29 pictures', () => {
   test('are swept with their originals', async () => {
     const { data } = await upload('没人要.jpg', photo, 'caseEvidence');
     const before = objects();
-    await sql`update biz_file set create_time = now() - interval '25 hours' where id = ${data.fileId}`.execute(app.db);
+    await setRow(app.db, 'bizFile', data.fileId, { createTime: ago('25 hours') });
     for (const job of fileJobs) await runOnce(app.context, job);
     expect(objects()).toBe(before - 2);
   });

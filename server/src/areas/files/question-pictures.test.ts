@@ -11,7 +11,7 @@ import { signIn, type Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { good } from '../../testing/petitions.ts';
 import { tinyPng } from '../../testing/pictures.ts';
-import { setRow } from '../../testing/rows.ts';
+import { ago, presentTime, setRow, setRows } from '../../testing/rows.ts';
 import { answersSeen, bankBody, singleBody } from '../question/questions.fixture.ts';
 
 const app = testApp({
@@ -162,7 +162,7 @@ it('S75 refuses question pictures across tenants and expired sessions', async ()
   expect(await open(link)).toBe(200);
   const leaving = await signIn(app.server, 'colleague');
   const shown = sourceIn(await read(leaving));
-  await sql`update session set expires_at = now() where user_id = ${app.idOf('colleague')}`.execute(app.db);
+  await setRows(app.db, 'session', { userId: app.idOf('colleague') }, { expiresAt: presentTime() });
   expect(await open(shown)).toBe(404);
   expect((await leaving.post('file/renew', { link: shown })).status).toBe(401);
 });
@@ -181,6 +181,6 @@ it('S75 removes pictures with their notice or user', async () => {
   expect(await open(link)).toBe(404);
   const face = await upload('avatar', other);
   expect(await open(face)).toBe(200);
-  await sql`update biz_file set create_time = now() - interval '2 days' where case_type = 'avatar'`.execute(app.db);
+  await setRows(app.db, 'bizFile', { caseType: 'avatar' }, { createTime: ago('2 days') });
   expect(await open(face)).toBe(404);
 });

@@ -11,7 +11,8 @@ import { testApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
-import { addRow, emptyTable, setRows } from '../../testing/rows.ts';
+import { addRow, ago, emptyTable, setRows } from '../../testing/rows.ts';
+import { addManyFiles } from '../../testing/services.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 
@@ -26,7 +27,7 @@ const picture = async (use = 'contentImage', by = editor): Promise<Uploaded> => 
 const sweep = async () => {
   for (const job of fileJobs) await runOnce(app.context, job);
 };
-const aDayLater = () => sql`update biz_file set create_time = now() - interval '25 hours'`.execute(app.db);
+const aDayLater = () => setRows(app.db, 'bizFile', {}, { createTime: ago('25 hours') });
 const left = async () =>
   (await sql<{ id: string }>`select id from biz_file order by id`.execute(app.db)).rows.map(({ id }) => id);
 const objects = () =>
@@ -44,9 +45,7 @@ const notice = (content: string, more: object = {}) =>
     ...more,
   });
 const many = (count: number, from = 0) =>
-  sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, oss_id, create_time)
-    select '000000', lpad((${from}::int + n)::text, 40, '0'), '旧', 'pdf', 'application/pdf', 1, '', null, now() - interval '2 days'
-    from generate_series(1, ${count}::int) n`.execute(app.db);
+  addManyFiles(app.db, count, (n) => ({ fileKey: String(from + n).padStart(40, '0'), createTime: ago('2 days') }));
 
 describe('picture for a text', () => {
   test('requires the right to write a text', async () => {
@@ -107,7 +106,7 @@ describe('picture for a text', () => {
   test('cannot be bound while the tenant is being moved', async () => {
     const { link } = await picture();
     const { id } = (await notice('<p>无图</p>')).data;
-    await sql`insert into tenant_away (tenant_id, state) values ('000000', 'leaving')`.execute(app.db);
+    await addRow(app.db, 'tenantAway', { tenantId: '000000', state: 'leaving' });
     const change = (more: object) => editor.post('blade-desk/notice/submit', { id, ...more });
     expect((await change({ content: shows(link) })).status).toBe(503);
     expect((await change({ title: '改了标题' })).status).toBe(200);
@@ -206,12 +205,12 @@ describe('sweep', () => {
       secretSealed: app.context.secrets.seal('x', 'credential'),
     });
     await many(250);
-    await sql`update biz_file set oss_id = 9`.execute(app.db);
+    await setRows(app.db, 'bizFile', {}, { ossId: '9' });
     await many(10, 250);
     await sweep();
     expect((await sql`select from biz_file where oss_id is null`.execute(app.db)).rows).toEqual([]);
     expect(await left()).toHaveLength(250);
-    await sql`update biz_file set oss_id = null`.execute(app.db);
+    await setRows(app.db, 'bizFile', {}, { ossId: null });
     await sweep();
     expect(await left()).toEqual([]);
   });

@@ -1,11 +1,10 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import { type Case, caseOf, good, letter, petitionAt, register } from '../../testing/petitions.ts';
-import { setRow } from '../../testing/rows.ts';
+import { addRow, presentTime, setRow } from '../../testing/rows.ts';
 
 let office: Office;
 let far: Case;
@@ -123,13 +122,29 @@ describe('cases by deadline', () => {
 
   test('exclude kinds with a weaker duty', async () => {
     // May see score reviews but handles none.
-    await sql`insert into reinspection_user (tenant_id, case_no, query_code, source, received_time, dept_id, accept_start,
-        accept_unit, finish_unit, finish_due, title, content, case_status, task_id, roster_id, exam_id, examiner_id, ticket_no,
-        subject_code, subject_name, apply_reason)
-      values ('000000', 'FH2026030200019', 'ABCD2345', 1, now(), ${office.depts.letters}, now(), 'workday', 'workday',
-        '2026-03-02 10:00:00+08', '别人的复核', '请复核', 10, 1, 1, 1, 1, '1', 'JC', '基础', 1)`.execute(
-      office.context.database.kysely,
-    );
+    await addRow(office.context.database.kysely, 'reinspectionUser', {
+      tenantId: '000000',
+      caseNo: 'FH2026030200019',
+      queryCode: 'ABCD2345',
+      source: 1,
+      receivedTime: presentTime(),
+      deptId: office.depts.letters,
+      acceptStart: presentTime(),
+      acceptUnit: 'workday',
+      finishUnit: 'workday',
+      finishDue: '2026-03-02 10:00:00+08',
+      title: '别人的复核',
+      content: '请复核',
+      caseStatus: 10,
+      taskId: '1',
+      rosterId: '1',
+      examId: '1',
+      examinerId: '1',
+      ticketNo: '1',
+      subjectCode: 'JC',
+      subjectName: '基础',
+      applyReason: 1,
+    });
     const { cases } = await todoOf('handler');
     expect(cases?.records.map(({ title }) => title)).not.toContain('别人的复核');
     expect(cases?.lists.map(({ called }) => called)).toEqual(['信访件']);
@@ -169,13 +184,14 @@ describe('cases by deadline', () => {
 });
 
 describe('a notice', () => {
-  const add = async (title: string, releaseTime: string, tenantId = '000000'): Promise<string> => {
-    const { rows } = await sql<{ id: string }>`insert into notice (tenant_id, title, category, release_time, content)
-      values (${tenantId}, ${title}, 1, ${`${releaseTime}+08`}, '<p>全<b>文</b></p>') returning id`.execute(
-      office.context.database.kysely,
-    );
-    return rows[0]?.id ?? '';
-  };
+  const add = (title: string, releaseTime: string, tenantId = '000000') =>
+    addRow(office.context.database.kysely, 'notice', {
+      tenantId,
+      title,
+      category: 1,
+      releaseTime: `${releaseTime}+08`,
+      content: '<p>全<b>文</b></p>',
+    });
   const read = async (name: StaffName, id: string) => (await office.as(name)).get('home/notice', { id });
 
   test('is readable by the whole tenant after its release', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
+import { addRows } from '../../testing/rows.ts';
 
 type Line = Record<string, string | number | null> & { id: string };
 
@@ -22,9 +23,26 @@ beforeAll(async () => {
   const form = { paramName: '日志', paramKey: 'log.test', paramValue: '1' };
   await administrator.post('blade-system/param/submit', form);
   await administrator.post('blade-system/param/submit', { ...form, paramName: '' });
-  await sql`insert into error_log (tenant_id, request_id, source, call, name, message, stack)
-    values ('000000', 'req-1', 'server', 'petitionLetter/page', 'TypeError', '出错了', 'at x'),
-      (null, 'req-2', 'server', '', 'RangeError', '出错了', 'at y')`.execute(app.db);
+  await addRows(app.db, 'errorLog', [
+    {
+      tenantId: '000000',
+      requestId: 'req-1',
+      source: 'server',
+      call: 'petitionLetter/page',
+      name: 'TypeError',
+      message: '出错了',
+      stack: 'at x',
+    },
+    {
+      tenantId: null,
+      requestId: 'req-2',
+      source: 'server',
+      call: '',
+      name: 'RangeError',
+      message: '出错了',
+      stack: 'at y',
+    },
+  ]);
 });
 
 const list = async (log: string, query: Record<string, string> = {}, who = auditor) =>

@@ -2,6 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { addRow, emptyTable } from '../../testing/rows.ts';
 
 const app = testApp({ administrator: 'admin' });
 const { administrator } = app.visitors;
@@ -13,7 +14,7 @@ const total = async (query: Record<string, string> = {}) =>
 const old = (from: number, count: number, name = 'Error') =>
   run(sql`insert into error_log (id, tenant_id, source, name) select n, '000000', 'server', ${name}
     from generate_series(${from}::int, ${from + count - 1}::int) n`);
-const fresh = () => run(sql`insert into error_log (tenant_id, source, name) values ('000000', 'server', 'Fresh')`);
+const fresh = () => addRow(app.db, 'errorLog', { tenantId: '000000', source: 'server', name: 'Fresh' });
 
 test('keeps exact totals while rows arrive and expire', async () => {
   expect(await total()).toBe(0);
@@ -28,6 +29,6 @@ test('keeps exact totals while rows arrive and expire', async () => {
   expect(await total()).toBe(32);
   await fresh();
   expect([await total(), await total({ exceptionName: 'Fresh' })]).toEqual([33, 3]);
-  await run(sql`delete from error_log`);
+  await emptyTable(app.db, 'error_log');
   expect(await total()).toBe(0);
 });

@@ -17,9 +17,7 @@ const exams = { old: '', newest: '', draft: '', dropped: '', cancelled: '', else
 const reason = '与信访人核实';
 
 const named = (id: string, name: string, examStart: string) =>
-  sql`update formal_exam set name = ${name}, year = ${examStart.slice(0, 4)}::int, exam_start = ${examStart} where id = ${id}`.execute(
-    office.context.database.kysely,
-  );
+  setRow(office.context.database.kysely, 'formalExam', id, { name, year: Number(examStart.slice(0, 4)), examStart });
 
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { TestApp } from '../../testing/app.ts';
+import { grant, withdraw } from '../../testing/rights.ts';
 
 export const bankBody = (name: string, more: object = {}) => ({
   name,
@@ -44,12 +44,5 @@ export const readingBody = (bankId: string, stem: string, more: object = {}) => 
   ...more,
 });
 
-export async function answersSeen({ db }: TestApp<string>, role: string, seen: boolean): Promise<void> {
-  const held = sql`role_id in (select id from role where role_alias = ${role})`;
-  const menu = sql`(select id from menu where code = 'answer_view')`;
-  await sql`delete from role_menu where ${held} and menu_id = ${menu}`.execute(db);
-  if (seen)
-    await sql`insert into role_menu (role_id, menu_id)
-      select id, ${menu} from role where role_alias = ${role} and is_deleted = 0`.execute(db);
-  await sql`update tenant set grant_version = grant_version + 1`.execute(db);
-}
+export const answersSeen = ({ db }: TestApp<string>, role: string, seen: boolean): Promise<void> =>
+  (seen ? grant : withdraw)(db, role, ['answer_view']);

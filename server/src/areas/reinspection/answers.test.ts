@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
+import { addForExaminees } from '../../testing/examinations.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { setRow } from '../../testing/rows.ts';
@@ -53,9 +54,17 @@ beforeAll(async () => {
   one = await reviewed(app, manager, [[17, 80]], deptId);
   paper = await bindPaper(app.context, one.exam.exam, 'SJ202700001');
   // one answer B, one A+C of a multiple choice, and 15 points for the essay: 17 in total
-  await sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, paper_id, answers, item_scores)
-    select tenant_id, exam_id, id, district_id, centre_id, 'JC', ${paper}, ${Buffer.from([2, 0b00101])},
-      ${Buffer.from([2, 2, 30])} from examiner where id = ${person()}`.execute(app.db);
+  await addForExaminees(
+    app.db,
+    'answerSheet',
+    { id: person() },
+    {
+      subjectCode: 'JC',
+      paperId: paper,
+      answers: Buffer.from([2, 0b00101]),
+      itemScores: Buffer.from([2, 2, 30]),
+    },
+  );
   await setRow(app.db, 'formalExam', one.exam.exam, { status: 50 });
   const both = ['JC', 'GS'].map((code) => ({ code, name: code, objective: 0, allowed: 1 }));
   one.task = await draftTask(manager, one.exam, deptId, { subjects: both });
@@ -113,8 +122,7 @@ test('shows answers and keys to the drawn reviewer only', async () => {
 
 test('hides the keys of a locked paper', async () => {
   const { second } = await reviewers();
-  const lock = (until: string | null) =>
-    sql`update paper set unlock_time = ${until}::timestamptz where id = ${paper}`.execute(app.db);
+  const lock = (until: string | null) => setRow(app.db, 'paper', paper, { unlockTime: until });
   await lock('2999-01-01');
   for (const by of [second, manager])
     expect(await sheetFor(by)).toMatchObject({ withKeys: 0, items: [{ key: null }, {}, {}] });

@@ -1,10 +1,11 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
+import { addForExaminees } from '../../testing/examinations.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { setRows } from '../../testing/rows.ts';
 import { bindPaper } from '../exam/result/result.fixture.ts';
 import { act, application, detailOf, type Reviewed, reviewed, rosterOf, staff, statusOf } from './reviews.fixture.ts';
 
@@ -35,12 +36,14 @@ beforeAll(async () => {
   for (const [place, { items, recorded }] of sheets.entries()) {
     const id = one.exam.people[place]?.id;
     const packed = Buffer.from(items.map((points) => (points === null ? 255 : points * 2)));
-    await sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, subject_code, district_id, centre_id, paper_id, answers,
-        item_scores)
-      select tenant_id, exam_id, id, 'JC', district_id, centre_id, ${paper}, ${Buffer.from([2, 13])}, ${packed}
-      from examiner where id = ${id}`.execute(app.db);
-    await sql`update examiner_score set objective = 3, subjective = ${recorded}::numeric - 3
-      where examiner_id = ${id} and subject_code = 'JC'`.execute(app.db);
+    const sheet = { subjectCode: 'JC', paperId: paper, answers: Buffer.from([2, 13]), itemScores: packed };
+    await addForExaminees(app.db, 'answerSheet', { id }, sheet);
+    await setRows(
+      app.db,
+      'examinerScore',
+      { examinerId: id, subjectCode: 'JC' },
+      { objective: 3, subjective: recorded - 3 },
+    );
   }
   good(await manager.post('formalExam/releaseAsk', { id: one.exam.exam }));
   good(await leader.post('formalExam/submit', { id: one.exam.exam, status: 50 }));

@@ -17,6 +17,7 @@ import { changeApplicant } from '#areas/casework/store/change-applicant.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
+import { addForExaminees } from '../../testing/examinations.ts';
 import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
@@ -419,9 +420,7 @@ describe('W5: arbitration changes the score', () => {
     good(await review(second, id, 71, 3));
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
     const score = (points: number) =>
-      sql`update examiner_score set score = ${points}::numeric where examiner_id = ${one.exam.people[5]?.id} and subject_code = 'GS'`.execute(
-        app.db,
-      );
+      setRows(app.db, 'examinerScore', { examinerId: one.exam.people[5]?.id, subjectCode: 'GS' }, { score: points });
     await score(70.5);
     const moved = '登记成绩在申请后由70分变为70.5分，复核结果不再以现成绩为准，不能通过，请选择【重新裁定】';
     for (const verb of ['letter', 'audit'])
@@ -443,11 +442,10 @@ describe('W5: arbitration changes the score', () => {
 
   test('changes the recorded score of a void subject', async () => {
     const examinerId = one.exam.people[7]?.id;
-    await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, subject_code, level, clause,
-        fact_text, status)
-      select tenant_id, exam_id, id, person_id, district_id, subject, level, clause, '夹带资料', 1 from examiner,
-        (values (null, 2, '第五条'), ('GS', 1, '第六条')) recorded (subject, level, clause)
-      where id = ${examinerId}`.execute(app.db);
+    await addForExaminees(app.db, 'violationRecord', { id: examinerId }, () => [
+      { level: 2, clause: '第五条', factText: '夹带资料' },
+      { subjectCode: 'GS', level: 1, clause: '第六条', factText: '夹带资料' },
+    ]);
     await setRows(
       app.db,
       'examinerScore',

@@ -7,6 +7,7 @@ import type { TemplateRow } from '@kaoxin/contract/template/template.ts';
 import { sql } from 'kysely';
 import type { TestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
+import { addScores } from '../../testing/examinations.ts';
 import { good } from '../../testing/petitions.ts';
 import { setRow } from '../../testing/rows.ts';
 import { type MarkedExam, markedExam } from '../exam/result/result.fixture.ts';
@@ -45,10 +46,7 @@ export async function scored(
       idHash: secrets.digest(number),
       name: nameOf(place),
     });
-    for (const [code, score] of Object.entries({ JC: jc, GS: gs }))
-      await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-        select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, 1 from examiner
-        where id = ${id}`.execute(app.db);
+    await addScores(app.db, { id }, { JC: jc, GS: gs });
   }
 }
 

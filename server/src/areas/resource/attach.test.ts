@@ -10,7 +10,7 @@ import { signIn, type Visitor } from '../../testing/browser.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { send } from '../../testing/multipart.ts';
 import { addPerson } from '../../testing/people.ts';
-import { setRow } from '../../testing/rows.ts';
+import { ago, setRow, setRows } from '../../testing/rows.ts';
 import { addTenant } from '../../testing/tenant.ts';
 
 type Uploaded = z.output<typeof uploaded>;
@@ -85,7 +85,7 @@ test('keeps unbound attachments and erases bytes on removal', async () => {
   const kept = await put();
   const gone = await put('旧.pdf');
   await remove(gone.fileId);
-  await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(db());
+  await setRows(db(), 'bizFile', {}, { createTime: ago('25 hours') });
   for (const job of fileJobs) await runOnce(started.context, job);
   const { rows } = await sql<{ id: string }>`select id from biz_file`.execute(db());
   expect(rows).toEqual([{ id: kept.fileId }]);

@@ -14,6 +14,7 @@ import { signIn, type Visitor } from '../../testing/browser.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { send } from '../../testing/multipart.ts';
 import { addPerson } from '../../testing/people.ts';
+import { ago, setRows } from '../../testing/rows.ts';
 import { addTenant } from '../../testing/tenant.ts';
 
 type Uploaded = z.output<typeof uploaded>;
@@ -185,7 +186,7 @@ describe('files', () => {
     const { id } = await add();
     const lost = await upload(admin, '?code=minio');
     const near = await upload();
-    await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(db());
+    await setRows(db(), 'bizFile', {}, { createTime: ago('25 hours') });
     await sql`update oss set endpoint = 'http://127.0.0.1:9', version = version + 1 where id = ${id}`.execute(db());
     expect((await app.inject({ method: 'GET', url: lost.data.link })).statusCode).toBe(503);
     for (const job of fileJobs) await runOnce(started.context, job);

@@ -12,6 +12,7 @@ import { type SmsServer, startSmsServer } from '#platform/sms/testing/sms-server
 import { signIn, type Visitor } from '../../testing/browser.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { addPerson } from '../../testing/people.ts';
+import { grant } from '../../testing/rights.ts';
 import { setParameter } from '../../testing/rows.ts';
 import { addTenant } from '../../testing/tenant.ts';
 
@@ -223,11 +224,7 @@ describe('S61 users who do not manage the platform', () => {
   async function holder(tenantId: string): Promise<Visitor> {
     const account = `holder-${tenantId}`;
     await addPerson(started.context, { account, roles: ['admin'], tenantId });
-    await sql`insert into role_menu (role_id, menu_id)
-      select r.id, m.id from role r, menu m
-      where r.tenant_id = ${tenantId} and r.role_alias = 'admin' and m.code = any(${buttons}::text[])
-      on conflict do nothing`.execute(db());
-    await sql`update tenant set grant_version = grant_version + 1`.execute(db());
+    await grant(db(), { alias: 'admin', tenantId }, buttons);
     return signIn(app, account, { tenantId });
   }
 

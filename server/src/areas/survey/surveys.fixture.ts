@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { TestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
-import { emptyTable } from '../../testing/rows.ts';
+import { addRow, emptyTable } from '../../testing/rows.ts';
 
 export const form = {
   title: '2026年考后满意度调查',
@@ -56,8 +55,5 @@ export async function forgetLimits(app: TestApp<string>): Promise<void> {
   await emptyTable(app.db, 'login_failure');
 }
 
-export async function addDistrict(app: TestApp<string>, name: string, code: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code, node_type)
-    values ('000000', ${name}, ${code}, 1) returning id`.execute(app.db);
-  return String(rows[0]?.id);
-}
+export const addDistrict = (app: TestApp<string>, name: string, code: string): Promise<string> =>
+  addRow(app.db, 'district', { tenantId: '000000', name, code, nodeType: 1 });

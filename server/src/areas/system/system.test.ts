@@ -6,6 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
 import { testContext } from '../../testing/context.ts';
 import { addDept, addPerson, sayWhereToAsk } from '../../testing/people.ts';
+import { addRole, grant, withdraw } from '../../testing/rights.ts';
 
 const app = testApp({ handler: ['menu_tester'], nobody: [] }, { before: addMenus });
 const { handler, nobody } = app.visitors;
@@ -18,9 +19,6 @@ const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } };
 const inEnglish = <D>(visitor: Visitor, url: string) => visitor.send<D>({ url: `/api/${url}`, ...english });
 
 async function addMenus(): Promise<void> {
-  await run(
-    sql`insert into role (id, tenant_id, role_name, role_alias) values (9000, '000000', '试用', 'menu_tester')`,
-  );
   await run(sql`insert into menu (id, parent_id, code, name, name_en, path, category, sort, roles, is_open, hidden) values
     (9001, 0, 'zoo', '园区', 'Zoo', '/zoo', 1, 2, null, 1, 0),
     (9002, 9001, 'zoo_birds', '鸟类', 'Birds', '/zoo/birds', 1, 2, 'menu_tester, admin', 2, 0),
@@ -29,9 +27,7 @@ async function addMenus(): Promise<void> {
     (9005, 9002, 'zoo_birds_feed', '喂食', 'Feed', '', 2, 1, null, 1, 0),
     (9006, 9002, 'zoo_birds_sell', '出售', 'Sell', '', 2, 2, null, 1, 0),
     (9007, 0, 'lake', '湖', 'Lake', '/lake', 1, 1, null, 1, 0)`);
-  await run(
-    sql`insert into role_menu (role_id, menu_id) values (9000, 9002), (9000, 9003), (9000, 9005), (9000, 9007)`,
-  );
+  await addRole(app.db, { alias: 'menu_tester', menus: ['zoo_birds', 'zoo_fish', 'zoo_birds_feed', 'lake'] });
   await run(sql`insert into top_menu (id, tenant_id, code, name, name_en, sort) values
     (9101, '000000', 'water', '水', 'Water', 2), (9102, '000000', 'air', '空', 'Air', 1), (9103, 'T9', 'foreign', '外', '', 1)`);
   await run(
@@ -73,12 +69,9 @@ test('routes: supports English and top menus', async () => {
 });
 
 test('S23 withdraws a menu and its call immediately', async () => {
-  const version = sql`update tenant set grant_version = grant_version + 1 where tenant_id = '000000'`;
-  await run(sql`delete from role_menu where role_id = 9000 and menu_id = 9007`);
-  await run(version);
+  await withdraw(app.db, 'menu_tester', ['lake']);
   expect(shape((await handler.get<MenuNode[]>('blade-system/menu/routes')).data)).toEqual([['园区', ['鱼类', '鸟类']]]);
-  await run(sql`insert into role_menu (role_id, menu_id) values (9000, 9007)`);
-  await run(version);
+  await grant(app.db, 'menu_tester', ['lake']);
 });
 
 test('buttons: returns granted ones below their menu', async () => {

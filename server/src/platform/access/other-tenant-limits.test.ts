@@ -5,6 +5,9 @@ import { testApp } from '../../testing/app.ts';
 import { signIn } from '../../testing/browser.ts';
 import { addPerson } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { raiseGrantVersion } from '../../testing/rights.ts';
+import { addRow, ago, setRow, setRows } from '../../testing/rows.ts';
+import { copyPassword } from '../../testing/services.ts';
 
 const tenantId = '222222';
 const app = testApp({ root: 'admin', keeper: ['admin'], theirs: { tenantId, roles: ['admin'] } });
@@ -12,8 +15,12 @@ const { root, keeper } = app.visitors;
 
 const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(app.db);
 beforeEach(() =>
-  run(sql`update tenant set account_number = null, package_id = null, expire_time = null, status = 1, is_deleted = 0
-    where tenant_id = ${tenantId}`),
+  setRows(
+    app.db,
+    'tenant',
+    { tenantId },
+    { accountNumber: null, packageId: null, expireTime: null, status: 1, isDeleted: 0 },
+  ),
 );
 let number = 0;
 const person = (more: object = {}) =>
@@ -30,28 +37,32 @@ const roleThere = async (alias: string): Promise<string> =>
   );
 
 test('counts accounts of the target tenant only', async () => {
-  await run(sql`update tenant set account_number = 1 where tenant_id = ${tenantId}`);
-  await run(sql`update "user" set is_deleted = 1 where tenant_id = ${tenantId}`);
+  await setRows(app.db, 'tenant', { tenantId }, { accountNumber: 1 });
+  await setRows(app.db, 'user', { tenantId }, { isDeleted: 1 });
   good(await person());
   expect(await person()).toMatchObject({ status: 400, msg: expect.stringContaining('账号') });
 });
 
 test('uses the initial password of the target tenant', async () => {
-  await run(sql`insert into param (tenant_id, param_name, param_key, param_value)
-    values (${tenantId}, '初始密码', 'account.initPassword', 'There-Only-2026')`);
+  await addRow(app.db, 'param', {
+    tenantId,
+    paramName: '初始密码',
+    paramKey: 'account.initPassword',
+    paramValue: 'There-Only-2026',
+  });
   forgetSettings(app.context);
   expect(good(await person()).initialPassword).toBe('There-Only-2026');
   expect(good(await person({ tenantId: '000000' })).initialPassword).not.toBe('There-Only-2026');
 });
 
 test('administers an expired tenant whose users cannot sign in', async () => {
-  await run(sql`update tenant set expire_time = now() - interval '1 day' where tenant_id = ${tenantId}`);
+  await setRows(app.db, 'tenant', { tenantId }, { expireTime: ago('1 day') });
   const { initialPassword } = good(await person({ account: 'early' }));
   await expect(signIn(app.server, 'early', { tenantId, password: initialPassword })).rejects.toThrow();
 });
 
 test('refuses a deleted tenant and hides its data', async () => {
-  await run(sql`update tenant set is_deleted = 1 where tenant_id = ${tenantId}`);
+  await setRows(app.db, 'tenant', { tenantId }, { isDeleted: 1 });
   expect(await person()).toMatchObject({ status: 400, msg: '租户不存在，请重新选择' });
   for (const call of ['dept/tree', 'dept/lazy-tree', 'dept/search', 'role/tree', 'post/select'])
     expect([call, (await root.get(`blade-system/${call}`, { tenantId })).status]).toEqual([call, 404]);
@@ -62,11 +73,12 @@ test('refuses a deleted tenant and hides its data', async () => {
 test("limits a new user to the tenant's package", async () => {
   await run(sql`insert into tenant_package (id, tenant_id, package_name, menu_id)
     select 8802, '000000', '只有部门', id::text from menu where code = 'dept' and is_deleted = 0`);
-  await run(sql`update tenant set package_id = 8802, grant_version = grant_version + 1 where tenant_id = ${tenantId}`);
+  await setRows(app.db, 'tenant', { tenantId }, { packageId: '8802' });
+  await raiseGrantVersion(app.db);
   await addPerson(app.context, { account: 'bounded', roles: [], tenantId });
   const id = good(await person({ account: 'manager', roleId: await roleThere('admin') })).id;
-  await run(sql`update "user" set must_change_password = 0, password_hash =
-    (select password_hash from "user" where account = 'bounded') where id = ${id}`);
+  await setRow(app.db, 'user', id, { mustChangePassword: 0 });
+  await copyPassword(app.db, id, { account: 'bounded' });
   const manager = await signIn(app.server, 'manager', { tenantId });
   expect((await manager.get('blade-system/dept/list')).status).toBe(200);
   expect((await manager.get('blade-user/page')).status).toBe(403);

@@ -5,6 +5,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../testing/app.ts';
 import { clientHeader } from '../../testing/browser.ts';
 import { addPerson } from '../../testing/people.ts';
+import { earlier, setRows } from '../../testing/rows.ts';
 
 const app = testApp();
 const call = 'POST blade-auth/oauth/token';
@@ -67,7 +68,7 @@ test('S68 bounds rows of refusals from a whole /24', async () => {
       n % 12 ? 'grant_type=refresh_token&refresh_token=x' : 'grant_type=password&username=nobody&password=x';
     expect((await token(`203.0.112.${n % 250}`, clientHeader, payload)).statusCode).toBe(400);
   }
-  await sql`update stranger_refusal set minute = minute - interval '5 minutes'`.execute(app.db);
+  await setRows(app.db, 'strangerRefusal', {}, { minute: earlier('minute', '5 minutes') });
   await close();
   const { rows } = await sql`select from audit where ip like '203.0.112.%'`.execute(app.db);
   expect(rows.length).toBeGreaterThan(10);

@@ -1,6 +1,7 @@
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRow, presentTime } from '../../testing/rows.ts';
 import '#areas/petition/table.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { Work } from '#platform/work.ts';
@@ -41,12 +42,21 @@ beforeAll(async () => {
   );
   await sql`create unique index test_visit_code on test_visit (tenant_id, code) where is_deleted = 0`.execute(db);
   for (const dept of ['10', '20']) {
-    const { rows } = await sql<{ id: string }>`
-      insert into petition_letter (tenant_id, case_no, query_code, source, received_time, dept_id, accept_start, accept_unit,
-        finish_unit, type_id, legal_class, title, content)
-      values ('000000', ${`XF${dept}`}, 'X', 3, now(), ${dept}, now(), 'calendar', 'calendar', 1, 3, 'title', 'content')
-      returning id`.execute(db);
-    letters[dept] = String(rows[0]?.id);
+    letters[dept] = await addRow(db, 'petitionLetter', {
+      tenantId: '000000',
+      caseNo: `XF${dept}`,
+      queryCode: 'X',
+      source: 3,
+      receivedTime: presentTime(),
+      deptId: dept,
+      acceptStart: presentTime(),
+      acceptUnit: 'calendar',
+      finishUnit: 'calendar',
+      typeId: '1',
+      legalClass: 3,
+      title: 'title',
+      content: 'content',
+    });
   }
 });
 afterAll(() => started.close());

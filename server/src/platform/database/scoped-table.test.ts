@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRow, presentTime } from '../../testing/rows.ts';
 import '#areas/petition/table.ts';
 import '#areas/system/param/table.ts';
 import type { Actor } from '#platform/access/actor.ts';
@@ -134,10 +135,24 @@ describe('data scope', () => {
 
   beforeAll(async () => {
     for (const row of rows) {
-      await sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, dept_id, district_id, handler_id,
-        confidential, accept_start, accept_unit, finish_unit, type_id, legal_class, title, content)
-        values ('000000', ${row.no}, 'X', 3, now(), ${row.dept}, ${row.district}, ${row.handler}, ${row.confidential}, now(),
-        'calendar', 'calendar', 1, 3, 'title', 'content')`.execute(started.context.database.kysely);
+      await addRow(started.context.database.kysely, 'petitionLetter', {
+        tenantId: '000000',
+        caseNo: row.no,
+        queryCode: 'X',
+        source: 3,
+        receivedTime: presentTime(),
+        deptId: row.dept,
+        districtId: row.district,
+        handlerId: row.handler,
+        confidential: row.confidential,
+        acceptStart: presentTime(),
+        acceptUnit: 'calendar',
+        finishUnit: 'calendar',
+        typeId: '1',
+        legalClass: 3,
+        title: 'title',
+        content: 'content',
+      });
     }
   });
 

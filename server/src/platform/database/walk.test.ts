@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { tenantActor } from '#platform/access/actor.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
+import { dropRows, setRows } from '../../testing/rows.ts';
 import { idsOf, pageOf, walk } from './page.ts';
 
 const app = testApp();
@@ -18,7 +19,7 @@ const sorted = (...sort: { field: string; descending: boolean }[]) => ({
 const work = () => new Work(app.context, tenantActor('000000', 'somebody'), 'a walk', 'platform');
 
 beforeEach(async () => {
-  await sql`delete from param where param_key like 'walk.%'`.execute(app.db);
+  await dropRows(app.db, 'param', { paramKey: { like: 'walk.%' } });
   await sql`insert into param (tenant_id, param_name, param_key, param_value, remark)
     select '000000', 'x', 'walk.' || n, '1', case when n % 5 > 0 then 'remark ' || n % 3 end
     from generate_series(1, ${rows}) n`.execute(app.db);
@@ -28,12 +29,8 @@ async function meanwhile(turn: number): Promise<void> {
   await sql`insert into param (tenant_id, param_name, param_key, param_value, remark)
     select '000000', 'x', 'walk.new.' || ${turn}::int || '.' || n, '1', case when n % 2 = 0 then 'remark 0' end
     from generate_series(1, 10) n`.execute(app.db);
-  await sql`update param set remark = 'a remark before all others' where param_key like ${`walk.%${turn}7`}`.execute(
-    app.db,
-  );
-  await sql`update param set is_deleted = 1 where param_key = any(${[`walk.${turn}`, `walk.${rows - turn}`]}::text[])`.execute(
-    app.db,
-  );
+  await setRows(app.db, 'param', { paramKey: { like: `walk.%${turn}7` } }, { remark: 'a remark before all others' });
+  await setRows(app.db, 'param', { paramKey: [`walk.${turn}`, `walk.${rows - turn}`] }, { isDeleted: 1 });
 }
 
 test.each([

@@ -9,7 +9,8 @@ import { personActor } from '#platform/tasks/person-actor.ts';
 import { taskSettling } from '#platform/tasks/task-settling.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
-import { setRow, setRows } from '../../testing/rows.ts';
+import { addRow, ago, presentTime, setRow, setRows } from '../../testing/rows.ts';
+import { makeDue } from '../../testing/services.ts';
 import { confirmBatch } from './batch/confirm-batch.ts';
 import { judgeLines } from './batch/judge-lines.ts';
 import { mapColumns, mendRows } from './batch/mend-batch.ts';
@@ -96,7 +97,7 @@ const titles = async () =>
   );
 const ended = async () =>
   (await sql<{ state: string; words: string }>`select state, words_zh as words from task`.execute(app.db)).rows[0];
-const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+const due = () => makeDue(app.db);
 const fileState = async (id: string) => (await needFile(await work(), kind.kind, id)).state;
 const seven = ['一', '二', '三', '四', '五', '六', '七'];
 
@@ -110,8 +111,13 @@ test('derives columns from the fields of a form', () => {
 
 test('skips rows that exist or appeared in the meantime', async () => {
   const id = await staged(seven);
-  await sql`insert into notice (tenant_id, title, category, release_time, content)
-    values ('000000', '五', 1, now(), '')`.execute(app.db);
+  await addRow(app.db, 'notice', {
+    tenantId: '000000',
+    title: '五',
+    category: 1,
+    releaseTime: presentTime(),
+    content: '',
+  });
   await confirm(id);
   const parts: number[] = [];
   taking = (given) => void parts.push(given.length);
@@ -183,7 +189,7 @@ test('reports rows after cancelling, accepts the file again', async () => {
     if (given.includes('四')) throw new Error('the line broke');
   };
   await workOff(app.context, jobs);
-  await sql`update task set cancel_asked = 1`.execute(app.db);
+  await setRows(app.db, 'task', {}, { cancelAsked: 1 });
   await due();
   await workOff(app.context, jobs);
   expect(await ended()).toEqual({ state: 'cancelled', words: '已导入3行，已取消，其余4行未导入' });
@@ -249,7 +255,7 @@ test('imports a file again with a reason', async () => {
 test('can be confirmed again when cancelled before it began', async () => {
   const id = await staged(['一', '二']);
   await confirm(id);
-  await sql`update task set cancel_asked = 1`.execute(app.db);
+  await setRows(app.db, 'task', {}, { cancelAsked: 1 });
   await workOff(app.context, jobs);
   expect(await ended()).toEqual({ state: 'cancelled', words: '开始之前已取消' });
   expect(await fileState(id)).toBe('staged');
@@ -329,9 +335,7 @@ test('F01 releases a file after a crash unless reconfirmed', async () => {
   await confirm(id);
   const [first] = (await taken()).rows;
   // The state after the end of the task, before the cleanup.
-  const died = () =>
-    sql`update task set state = 'failed', unsettled = 1, end_time = now() - interval '2 minutes'
-    where id = ${first?.id}`.execute(app.db);
+  const died = () => setRow(app.db, 'task', first?.id, { state: 'failed', unsettled: 1, endTime: ago('2 minutes') });
   await died();
   expect(await fileState(id)).toBe('taking');
   await workOff(app.context, jobs);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { ago, setRows } from '../../testing/rows.ts';
 import { type JobKind, putJob } from './queue.ts';
 import { workOff } from './work-off.ts';
 
@@ -32,7 +33,7 @@ const kind: JobKind = {
 };
 const put = (payload: Record<string, unknown>) =>
   putJob(db(), '000000', { kind: kind.kind, payload, seconds: payload.bad ? -60 : 0 });
-const due = () => sql`update job set run_at = now() - interval '1 minute', leased_until = null`.execute(db());
+const due = () => setRows(db(), 'job', {}, { runAt: ago('1 minute'), leasedUntil: null });
 const left = async () =>
   (
     await sql<{ givenUp: number; attempts: number; fault: string }>`select given_up, attempts, fault from job`.execute(
@@ -59,7 +60,7 @@ test('F17 gives up a failing job, runs others', async () => {
 test('F17 gives up a job that stopped three servers', async () => {
   await put({ name: 'deadly' });
   // The state three stopped servers leave: leased and not released.
-  await sql`update job set attempts = 3, leased_until = now() - interval '1 second'`.execute(db());
+  await setRows(db(), 'job', {}, { attempts: 3, leasedUntil: ago('1 second') });
   expect(await workOff(one.context, [kind])).toBe(1);
   expect(done).toEqual([]);
   expect(toldOf).toEqual(['deadly']);

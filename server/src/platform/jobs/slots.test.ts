@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { ahead, setRows } from '../../testing/rows.ts';
 import { type JobKind, putJob, wake } from './queue.ts';
 import { startQueue } from './start-queue.ts';
 
@@ -93,9 +94,7 @@ test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
   async () => {
     const kind = blocking('left behind', 1, { delays: [0] });
     await put(kind, 1);
-    await sql`update job set leased_until = now() + interval '1 hour', attempts = 1`.execute(
-      one.context.database.kysely,
-    );
+    await setRows(one.context.database.kysely, 'job', {}, { leasedUntil: ahead('1 hour'), attempts: 1 });
     const queue = startQueue(one.context, [kind]);
     await vi.waitFor(() => expect(kind.seen.begun).toBe(1), patiently);
     kind.seen.letGo();

@@ -2,7 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { setRow } from '../../testing/rows.ts';
+import { addRow, ago, setRow } from '../../testing/rows.ts';
 
 const app = testApp({
   root: 'admin',
@@ -57,7 +57,7 @@ test('restores all or none, once, after a removal', async () => {
 test('refuses after ten minutes, other users and missing rights', async () => {
   const late = await post();
   await remove(late.id);
-  await sql`update post set update_time = now() - interval '11 minutes' where id = ${late.id}`.execute(app.db);
+  await setRow(app.db, 'post', late.id, { updateTime: ago('11 minutes') });
   const { status, msg } = await restore(late.id);
   expect([status, msg]).toEqual([409, '不能撤销删除：只能撤销本人10分钟内的删除']);
   const { id } = await room('501');
@@ -86,11 +86,8 @@ test('requires the parent to exist', async () => {
   expect((await keeper.post('room/restore', { ids: id })).status).toBe(200);
 });
 
-async function centreOf(name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code, node_type)
-    values ('000000', ${name}, ${name}, 2) returning id`.execute(app.db);
-  return String(rows[0]?.id);
-}
+const centreOf = (name: string): Promise<string> =>
+  addRow(app.db, 'district', { tenantId: '000000', name, code: name, nodeType: 2 });
 
 async function room(roomNo: string, centre?: string): Promise<Row> {
   const centreId = centre ?? (await centreOf(`考点${roomNo}`));

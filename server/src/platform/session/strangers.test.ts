@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { setRows } from '../../testing/rows.ts';
 import { sessionsOf } from './make-sessions.ts';
 
 const app = testApp({ here: ['case_handler'], far: { tenantId: '111111', roles: ['case_handler'] } });
@@ -9,7 +9,7 @@ const facts = { ip: '', language: 'zh' } as const;
 test('looks up unknown tokens in two queries', async () => {
   const { far, here } = app.visitors;
   const sessions = sessionsOf(app.context);
-  await sql`update tenant set status = 0 where tenant_id = '111111'`.execute(app.db);
+  await setRows(app.db, 'tenant', { tenantId: '111111' }, { status: 0 });
   const asked = vi.spyOn(app.context.database.pool, 'query');
   const strangers = Array.from({ length: 100 }, (_, n) => sessions.actorOf(`stranger-${n}`, facts));
   const closed = sessions.actorOf(String(far.token), facts);
@@ -18,5 +18,5 @@ test('looks up unknown tokens in two queries', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
   asked.mockRestore();
   expect(await sessions.actorOf(String(here.token), facts)).toMatchObject({ account: 'here' });
-  await sql`update tenant set status = 1 where tenant_id = '111111'`.execute(app.db);
+  await setRows(app.db, 'tenant', { tenantId: '111111' }, { status: 1 });
 });

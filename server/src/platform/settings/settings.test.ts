@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parameterSeeds } from '../../seeds/parameters.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { addRow, setRows } from '../../testing/rows.ts';
 import { settingRules } from './setting-rules.ts';
 import { numberOf, settingKeys, settingsFor } from './settings.ts';
 
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-const run = (statement: ReturnType<typeof sql>) => statement.execute(started.context.database.kysely);
 const version = async () =>
   (await sql<{ version: string }>`select version from setting_version`.execute(started.context.database.kysely)).rows[0]
     ?.version;
@@ -22,27 +22,46 @@ const inForce = async (tenantId: string, key: string) => (await settingsFor(star
 test('applies changes at once, own rows before defaults', async () => {
   expect(await inForce('111111', 'org.name')).toBe('人事考试院');
   const add = (value: string) =>
-    run(
-      sql`insert into param (tenant_id, param_name, param_key, param_value) values ('111111', '名', 'org.name', ${value})`,
-    );
+    addRow(started.context.database.kysely, 'param', {
+      tenantId: '111111',
+      paramName: '名',
+      paramKey: 'org.name',
+      paramValue: value,
+    });
   await add('甲院');
   expect([await inForce('111111', 'org.name'), await inForce('000000', 'org.name')]).toEqual(['甲院', '人事考试院']);
-  await run(sql`update param set param_value = '乙院' where tenant_id = '111111' and param_key = 'org.name'`);
+  await setRows(
+    started.context.database.kysely,
+    'param',
+    { tenantId: '111111', paramKey: 'org.name' },
+    { paramValue: '乙院' },
+  );
   expect(await inForce('111111', 'org.name')).toBe('乙院');
-  await run(sql`update param set is_deleted = 1 where tenant_id = '111111' and param_key = 'org.name'`);
+  await setRows(
+    started.context.database.kysely,
+    'param',
+    { tenantId: '111111', paramKey: 'org.name' },
+    { isDeleted: 1 },
+  );
   expect(await inForce('111111', 'org.name')).toBe('人事考试院');
 });
 
 test('raises the version only for parameters that are read', async () => {
   const before = await version();
-  await run(
-    sql`insert into param (tenant_id, param_name, param_key, param_value) values ('000000', '别', 'other.key', '1')`,
-  );
+  await addRow(started.context.database.kysely, 'param', {
+    tenantId: '000000',
+    paramName: '别',
+    paramKey: 'other.key',
+    paramValue: '1',
+  });
   expect(await version()).toBe(before);
   for (const [index, key] of settingKeys.entries()) {
-    await run(
-      sql`insert into param (tenant_id, param_name, param_key, param_value) values ('333333', ${key}, ${key}, '1')`,
-    );
+    await addRow(started.context.database.kysely, 'param', {
+      tenantId: '333333',
+      paramName: key,
+      paramKey: key,
+      paramValue: '1',
+    });
     expect([key, await version()]).toEqual([key, String(Number(before) + index + 1)]);
   }
 });

@@ -6,7 +6,8 @@ import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { addRow } from '../../testing/rows.ts';
+import { addRow, setRows } from '../../testing/rows.ts';
+import { addSms } from '../../testing/services.ts';
 import { askForSms, type SmsNotice } from './ask-for-sms.ts';
 import { smsDelivery } from './deliver.ts';
 
@@ -18,14 +19,7 @@ afterAll(() => started.close());
 beforeEach(async () => {
   await sql`truncate job, sms_message, sms, param`.execute(db());
   forgetSettings(started.context);
-  await addRow(db(), 'sms', {
-    tenantId: '000000',
-    status: 1,
-    category: smsCategory.outbox,
-    smsCode: 'trial',
-    templateId: 'T1',
-    signName: '考信',
-  });
+  await addSms(db(), { status: 1, category: smsCategory.outbox, smsCode: 'trial' });
 });
 
 const db = () => started.context.database.kysely;
@@ -73,7 +67,7 @@ describe('an SMS of business work', () => {
   });
 
   test('is dropped without an enabled service', async () => {
-    await sql`update sms set status = 0`.execute(db());
+    await setRows(db(), 'sms', {}, { status: 0 });
     await inWork((work) => askForSms(work, notice));
     expect(await messages()).toEqual([]);
   });

@@ -7,7 +7,8 @@ import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { addRow, setParameter } from '../../testing/rows.ts';
+import { ago, ahead, presentTime, setParameter, setRows } from '../../testing/rows.ts';
+import { addSms, makeDue } from '../../testing/services.ts';
 import { smsDelivery } from './deliver.ts';
 import { sendSms } from './send-sms.ts';
 import { smsSweep } from './sweep.ts';
@@ -31,13 +32,10 @@ beforeEach(async () => {
   provider = await startSmsServer();
   provider.answers.splice(0, Infinity, { status: 200, body: '{"Code":"OK","Message":"OK","BizId":"1"}' });
   await sql`truncate job, sms_message, sms`.execute(db());
-  await addRow(db(), 'sms', {
-    tenantId: '000000',
+  await addSms(db(), {
     status: 1,
     category: smsCategory.aliyun,
     smsCode: 'ali',
-    templateId: 'T1',
-    signName: '考信',
     accessKey: 'key',
     secretSealed: one.context.secrets.seal('secret', 'credential'),
     endpoint: provider.address,
@@ -57,8 +55,8 @@ const states = async () =>
       db(),
     )
   ).rows;
-const due = () => sql`update job set run_at = now(), leased_until = null`.execute(db());
-const longAgo = () => sql`update sms_message set begun_time = now() - interval '2 minutes'`.execute(db());
+const due = () => makeDue(db());
+const longAgo = () => setRows(db(), 'smsMessage', {}, { begunTime: ago('2 minutes') });
 const jobs = async () =>
   (
     await sql<{ givenUp: number; wait: number }>`select given_up,
@@ -121,8 +119,8 @@ test('gives up after the last attempt', async () => {
 test('never resends a message interrupted by a crash', async () => {
   await send(1);
   // The committed state of the killed process.
-  await sql`update sms_message set state = ${sendState.sending}, attempts = 1, begun_time = now()`.execute(db());
-  await sql`update job set attempts = 1, leased_until = now() + interval '60 seconds'`.execute(db());
+  await setRows(db(), 'smsMessage', {}, { state: sendState.sending, attempts: 1, begunTime: presentTime() });
+  await setRows(db(), 'job', {}, { attempts: 1, leasedUntil: ahead('60 seconds') });
   expect(await workOff(other.context, kinds)).toBe(0);
   await due();
   await workOff(other.context, kinds);
@@ -159,19 +157,19 @@ test('keeps the daily cap with concurrent servers', async () => {
 });
 
 test('wipes the outbox after a week', async () => {
-  await sql`update sms set category = ${smsCategory.outbox}`.execute(db());
+  await setRows(db(), 'sms', {}, { category: smsCategory.outbox });
   await send(1);
   await workOff(one.context, kinds);
   await runOnce(one.context, smsSweep);
   expect((await states())[0]?.params).not.toBeNull();
-  await sql`update sms_message set create_time = now() - interval '8 days'`.execute(db());
+  await setRows(db(), 'smsMessage', {}, { createTime: ago('8 days') });
   await runOnce(one.context, smsSweep);
   expect(await states()).toMatchObject([{ state: sendState.kept, params: null, phone: '' }]);
 });
 
 test('sends nothing for a removed service', async () => {
   await send(1);
-  await sql`update sms set is_deleted = 1`.execute(db());
+  await setRows(db(), 'sms', {}, { isDeleted: 1 });
   await workOff(one.context, kinds);
   expect(await states()).toMatchObject([{ state: sendState.failed, answer: '短信服务已被删除' }]);
 });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { addRow } from '../../testing/rows.ts';
+import { earlier, setRows } from '../../testing/rows.ts';
+import { addSms } from '../../testing/services.ts';
 import { smsDelivery } from './deliver.ts';
 import { type SmsRequest, sendSms } from './send-sms.ts';
 
@@ -15,14 +16,7 @@ beforeAll(async () => {
 afterAll(() => test_.close());
 beforeEach(async () => {
   await sql`truncate job, sms_message, sms`.execute(db());
-  await addRow(db(), 'sms', {
-    tenantId: '000000',
-    status: 1,
-    category: smsCategory.outbox,
-    smsCode: 'trial',
-    templateId: 'T1',
-    signName: '考信',
-  });
+  await addSms(db(), { status: 1, category: smsCategory.outbox, smsCode: 'trial' });
 });
 
 const db = () => test_.context.database.kysely;
@@ -60,7 +54,7 @@ describe('an SMS', () => {
   });
 
   test('requires a transaction and an enabled service', async () => {
-    await sql`update sms set status = 0`.execute(db());
+    await setRows(db(), 'sms', {}, { status: 0 });
     expect(await refusal({})).toEqual([400, '短信服务尚未启用，请联系管理员']);
     expect(await send({ template: 'trial' })).toHaveProperty('id');
   });
@@ -77,10 +71,10 @@ describe('limits', () => {
   test('allows ten per phone within 24 hours', async () => {
     for (let i = 0; i < 10; i += 1) {
       await send();
-      await sql`update sms_message set create_time = create_time - interval '2 minutes'`.execute(db());
+      await setRows(db(), 'smsMessage', {}, { createTime: earlier('createTime', '2 minutes') });
     }
     expect(await refusal({})).toEqual([429, '同一手机号24小时内最多发送10条短信，请明天再试']);
-    await sql`update sms_message set create_time = create_time - interval '1 day'`.execute(db());
+    await setRows(db(), 'smsMessage', {}, { createTime: earlier('createTime', '1 day') });
     await send();
   });
 });

@@ -6,7 +6,8 @@ import { lease, perform, workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
-import { setParameter } from '../../testing/rows.ts';
+import { ago, setParameter, setRows } from '../../testing/rows.ts';
+import { makeDue } from '../../testing/services.ts';
 import { personActor } from './person-actor.ts';
 import { startTask } from './start-task.ts';
 import { taskJob } from './task-job.ts';
@@ -51,7 +52,7 @@ const start = async (name: 'handler' | 'other' = 'handler') =>
   (await workOf(name)).transaction((inside) =>
     startTask(inside, kind.kind, { title: kind.title, payload: {}, total: 3 }),
   );
-const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+const due = () => makeDue(app.db);
 const rows = async () =>
   (await sql<{ title: string }>`select title from notice order by id`.execute(app.db)).rows.map(({ title }) => title);
 const countOf = async (table: string) => (await sql`select from ${sql.table(table)}`.execute(app.db)).rows.length;
@@ -118,7 +119,7 @@ test('gives a running task a lost job back', async () => {
   hook = () => undefined;
   await runOnce(app.context, taskSettling);
   expect([await state(), await workOff(app.context, jobs)]).toEqual(['running', 0]);
-  await sql`update task set start_time = now() - interval '2 minutes'`.execute(app.db);
+  await setRows(app.db, 'task', {}, { startTime: ago('2 minutes') });
   for (let turn = 0; turn < 2; turn += 1) await runOnce(app.context, taskSettling);
   expect(await workOff(app.context, jobs)).toBe(1);
   expect([await state(), await rows()]).toEqual(['done', ['第1行', '第2行', '第3行']]);

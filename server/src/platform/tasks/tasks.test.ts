@@ -8,7 +8,8 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
-import { setRow } from '../../testing/rows.ts';
+import { ago, setRow, setRows } from '../../testing/rows.ts';
+import { makeDue } from '../../testing/services.ts';
 import { personActor } from './person-actor.ts';
 import { startTask, type TaskStart } from './start-task.ts';
 import { taskSweeps } from './sweep.ts';
@@ -84,7 +85,7 @@ const asked = (path: string, headers: Record<string, string> = {}) =>
 const sweep = async () => {
   for (const job of taskSweeps) await runOnce(app.context, job);
 };
-const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+const due = () => makeDue(app.db);
 
 test('ends with message, file and one notice', async () => {
   const id = await start();
@@ -268,7 +269,7 @@ test('hides tasks from others, removes them after thirty days', async () => {
   expect(await text(await app.context.files.open(key))).toBe('写好了');
   await sweep();
   expect((await handler.get<TaskRecord[]>('task/list')).data).toHaveLength(1);
-  await sql`update task set end_time = now() - interval '31 days'`.execute(app.db);
+  await setRows(app.db, 'task', {}, { endTime: ago('31 days') });
   await sweep();
   expect((await handler.get<TaskRecord[]>('task/list')).data).toEqual([]);
   expect(await app.context.files.exists(key)).toBe(false);
@@ -318,7 +319,7 @@ test('F01 repeats the cleanup after a crash', async () => {
   const id = await start();
   await workOff(app.context, [job]);
   expect([(await seen(id)).state, asked, await unsettled()]).toEqual(['failed', [id], 1]);
-  await sql`update task set end_time = now() - interval '31 days'`.execute(app.db);
+  await setRows(app.db, 'task', {}, { endTime: ago('31 days') });
   await sweep();
   await due();
   await workOff(app.context, [job]);
@@ -335,7 +336,7 @@ test('repeats the cleanup without a job', async () => {
   await sql`truncate job`.execute(app.db);
   await runOnce(app.context, taskSettling);
   expect(await workOff(app.context, [job])).toBe(0);
-  await sql`update task set end_time = now() - interval '2 minutes'`.execute(app.db);
+  await setRows(app.db, 'task', {}, { endTime: ago('2 minutes') });
   for (let turn = 0; turn < 2; turn += 1) await runOnce(app.context, taskSettling);
   expect(await workOff(app.context, [job])).toBe(1);
   expect([asked, await unsettled()]).toEqual([[id, id], 0]);

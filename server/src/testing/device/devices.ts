@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { signIn } from '../browser.ts';
 import { openOffice } from '../office.ts';
 import { addPerson } from '../people.ts';
+import { withdraw } from '../rights.ts';
+import { addRow } from '../rows.ts';
 import { addFullRole } from '../tenant.ts';
 import { deviceRoutes } from './routes.ts';
 import { deviceStatements } from './table.ts';
@@ -29,12 +31,10 @@ export async function openDevices() {
   const { context, app, depts } = office;
   const db = context.database.kysely;
   for (const statement of deviceStatements) await sql.raw(statement).execute(db);
-  for (const code of [device.name, ...buttonsOf(device)])
-    await sql`insert into menu (code, name) values (${code}, ${code})`.execute(db);
+  for (const code of [device.name, ...buttonsOf(device)]) await addRow(db, 'menu', { code, name: code });
   const all = await addFullRole(context, { alias: 'keeper' });
   const some = await addFullRole(context, { alias: 'keeper_of_some' });
-  await sql`delete from role_menu where role_id = (select id from role where role_alias = ${some})
-    and menu_id = (select id from menu where code = 'device_edit')`.execute(db);
+  await withdraw(db, some, ['device_edit']);
   const enter = async (account: string, role: string) => {
     await addPerson(context, { account, roles: [role], deptId: depts.letters });
     return signIn(app, account);

@@ -8,6 +8,8 @@ import { signIn, type Visitor } from '../browser.ts';
 import { send } from '../multipart.ts';
 import { openOffice } from '../office.ts';
 import { addPerson } from '../people.ts';
+import { addScope } from '../rights.ts';
+import { addRow } from '../rows.ts';
 import { addFullRole, addTenant } from '../tenant.ts';
 import { materialRoutes } from './routes.ts';
 import { materialStatements } from './table.ts';
@@ -49,11 +51,8 @@ export async function openMaterials() {
   const { context, app, depts } = office;
   const db = context.database.kysely;
   for (const statement of materialStatements) await sql.raw(statement).execute(db);
-  for (const code of [material.name, ...buttonsOf(material)])
-    await sql`insert into menu (code, name) values (${code}, ${code})`.execute(db);
-  for (const type of [1, 2])
-    await sql`insert into data_scope (menu_id, resource_code, scope_name, scope_type)
-      select id, 'material', 'materials', ${type} from menu where code = 'material'`.execute(db);
+  for (const code of [material.name, ...buttonsOf(material)]) await addRow(db, 'menu', { code, name: code });
+  for (const type of [1, 2]) await addScope(db, 'material', { type });
   const all = await addFullRole(context, { alias: 'keeper' });
   const own = await addFullRole(context, { alias: 'keeper_of_own', scopes: [2] });
   await addTenant(context, '111111');

@@ -5,6 +5,8 @@ import { buildApp } from '#app';
 import { testApp } from '../../../testing/app.ts';
 import { testContext, testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { ago, presentTime, setRows } from '../../../testing/rows.ts';
+import { spendBudget } from '../../../testing/services.ts';
 import { ask, md5, tryPassword } from '../front-door.fixture.ts';
 import { keepCaptcha } from './captcha.ts';
 import { alphabet } from './glyphs.ts';
@@ -61,7 +63,7 @@ test('S03 consumes a captcha without counting against the account', async () => 
 test('S03 refuses empty, missing, expired and foreign captchas', async () => {
   const { context } = app;
   const expired = await keepCaptcha(context, characters, 'kaoxin');
-  await sql`update captcha set expires_at = now() where key = ${expired}`.execute(context.database.kysely);
+  await setRows(context.database.kysely, 'captcha', { key: expired }, { expiresAt: presentTime() });
   const foreign = await keepCaptcha(context, characters, 'other');
   const empty = await keepCaptcha(context, characters, 'kaoxin');
   for (const reply of [
@@ -85,13 +87,11 @@ test('S03 counts one of a thousand concurrent answers', async () => {
 
 test('S03 limits captchas per address and minute', async () => {
   const { context } = app;
-  await sql`insert into rate (subject, window_start, hits) values ('captcha:203.0.113.9', now(), 300)`.execute(
-    context.database.kysely,
-  );
+  await spendBudget(context.database.kysely, 'captcha:203.0.113.9', 300);
   const from = (remoteAddress: string) => app.server.inject({ url: '/api/blade-auth/oauth/captcha', remoteAddress });
   expect((await from('203.0.113.9')).statusCode).toBe(429);
   expect((await from('203.0.113.10')).statusCode).toBe(200);
-  await sql`update rate set window_start = now() - interval '61 seconds'`.execute(context.database.kysely);
+  await setRows(context.database.kysely, 'rate', {}, { windowStart: ago('61 seconds') });
   expect((await from('203.0.113.9')).statusCode).toBe(200);
 });
 

@@ -5,6 +5,8 @@ import { buildApp } from '#app';
 import { clientHeader, signIn } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { earlier, emptyTable, presentTime, setRow, setRows } from '../../../testing/rows.ts';
+import { addSms, spendBudget } from '../../../testing/services.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { ask, type Reply, reasonsOf, setParameter, statusWith, tryPassword } from '../front-door.fixture.ts';
 import { codeFor, enrol, forgetSteps, halfOf } from '../second-factor/second-factor.fixture.ts';
@@ -20,8 +22,12 @@ beforeAll(async () => {
   second = await buildApp(other.context);
   await addTenant(testing.context, '111111');
   for (const tenantId of ['000000', '111111'])
-    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
-      values ('000000', ${tenantId}, 1, ${`main-${tenantId}`}, 't', '考信', 1)`);
+    await addSms(testing.context.database.kysely, {
+      forTenant: tenantId,
+      category: 1,
+      smsCode: `main-${tenantId}`,
+      status: 1,
+    });
 });
 afterAll(async () => {
   await Promise.all([app.close(), second.close()]);
@@ -30,8 +36,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await run(sql`truncate stranger_refusal`);
-  await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
-  await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
+  await setRows(testing.context.database.kysely, 'phoneCode', {}, { createdAt: earlier('createdAt', '25 hours') });
+  await setRows(testing.context.database.kysely, 'smsMessage', {}, { createTime: earlier('createTime', '25 hours') });
 });
 
 const secretOf = ({ context }: typeof testing) => context.config.secretKey.toString('hex');
@@ -45,7 +51,7 @@ async function person(
 ): Promise<{ id: string; phone: string }> {
   const id = await addPerson(testing.context, { account, roles, tenantId });
   next += 1;
-  await run(sql`update "user" set phone = ${String(next)} where id = ${id}`);
+  await setRow(testing.context.database.kysely, 'user', id, { phone: String(next) });
   return { id, phone: String(next) };
 }
 
@@ -107,7 +113,12 @@ test('logs in once with the digits on any server', async () => {
 test('S70 links a log-in to the keepers of the service', async () => {
   const { id, phone } = await person('through-a-service');
   const keeper = await addPerson(testing.context, { account: 'keeper-of-texts', roles: ['administrator'] });
-  await run(sql`update sms set update_user = ${keeper}, update_time = '2026-03-01' where for_tenant = '000000'`);
+  await setRows(
+    testing.context.database.kysely,
+    'sms',
+    { forTenant: '000000' },
+    { updateUser: keeper, updateTime: '2026-03-01' },
+  );
   const linked = async () =>
     (
       await run(sql<{ of: string; keepers: string[] }>`
@@ -164,19 +175,19 @@ test.each(['administrator', 'admin', 'sec_admin', 'audit_admin'])(
     );
     expect(audited.rows.map(({ reason }) => reason)).toEqual(['手机登录不对未绑定动态验证码的账号开放']);
     await enrol(await signIn(app, account));
-    await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
-    await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
+    await setRows(testing.context.database.kysely, 'phoneCode', {}, { createdAt: earlier('createdAt', '25 hours') });
+    await setRows(testing.context.database.kysely, 'smsMessage', {}, { createTime: earlier('createTime', '25 hours') });
     const then = await enter(phone, await key(phone), (await messages()).code);
     expect(then.body.error_code).toBe('second_factor_required');
   },
 );
 
 test('S61 offers no phone login with a trial outbox', async () => {
-  await run(sql`update sms set category = 6`);
+  await setRows(testing.context.database.kysely, 'sms', {}, { category: 6 });
   expect((await send('13900000001')).body.msg).toContain('短信服务尚未启用');
   const site = await app.inject({ url: '/api/site' });
   expect(site.json().data.phoneLogin).toBe(0);
-  await run(sql`update sms set category = 1`);
+  await setRows(testing.context.database.kysely, 'sms', {}, { category: 1 });
 });
 
 test('S07 accepts one of ten concurrent right codes', async () => {
@@ -195,7 +206,7 @@ test('S07 refuses right digits after five tries until renewed', async () => {
   const { code } = await messages();
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await enter(phone, asked, other6(code))).body).toEqual(refused);
-  await run(sql`delete from login_failure`);
+  await emptyTable(testing.context.database.kysely, 'login_failure');
   expect((await enter(phone, asked, code)).body).toEqual(refused);
   expect(id).toMatch(/^\d+$/);
 });
@@ -231,17 +242,17 @@ test('expires a code after five minutes by database clock', async () => {
   const { rows } = await run(sql<{ seconds: number }>`
     select extract(epoch from expires_at - created_at)::int as seconds from phone_code where key = ${asked}`);
   expect(rows[0]?.seconds).toBe(300);
-  await run(sql`update phone_code set expires_at = now() where key = ${asked}`);
+  await setRows(testing.context.database.kysely, 'phoneCode', { key: asked }, { expiresAt: presentTime() });
   expect((await enter(phone, asked, code)).body).toEqual(refused);
 });
 
 test('S06 answers alike for unknown, disabled and shared phones', async () => {
   const known = await person('known-phone');
   const disabled = await person('disabled-phone');
-  await run(sql`update "user" set status = 0 where id = ${disabled.id}`);
+  await setRow(testing.context.database.kysely, 'user', disabled.id, { status: 0 });
   const shared = await person('shares-one');
   const sharer = await person('shares-two');
-  await run(sql`update "user" set phone = ${shared.phone} where id = ${sharer.id}`);
+  await setRow(testing.context.database.kysely, 'user', sharer.id, { phone: shared.phone });
   const right = await send(known.phone);
   const { count } = await messages();
   for (const phone of ['13700000001', disabled.phone, shared.phone]) {
@@ -264,21 +275,23 @@ test('S07 limits codes per minute and day', async () => {
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(99);
-  const later = sql`update phone_code set created_at = created_at - interval '61 seconds'`;
-  const laterToo = sql`update sms_message set create_time = create_time - interval '61 seconds'`;
+  const later = () =>
+    setRows(testing.context.database.kysely, 'phoneCode', {}, { createdAt: earlier('createdAt', '61 seconds') });
+  const laterToo = () =>
+    setRows(testing.context.database.kysely, 'smsMessage', {}, { createTime: earlier('createTime', '61 seconds') });
   for (let more = 2; more <= 10; more += 1) {
-    await run(later);
-    await run(laterToo);
+    await later();
+    await laterToo();
     expect([more, (await send(phone)).status]).toEqual([more, 200]);
   }
-  await run(later);
+  await later();
   const eleventh = await send(phone);
   expect([eleventh.status, eleventh.body.msg]).toEqual([429, '该手机号今日验证码已达10次，请明日再试或用密码登录']);
 });
 
 test('S07 limits codes per address', async () => {
   const from = '203.0.113.77';
-  await run(sql`insert into rate (subject, window_start, hits) values (${`phone code:${from}`}, now(), 200)`);
+  await spendBudget(testing.context.database.kysely, `phone code:${from}`, 200);
   expect((await send('13711112222', { from })).status).toBe(429);
   expect((await send('13711112222', { from: '203.0.113.78' })).status).toBe(200);
 });

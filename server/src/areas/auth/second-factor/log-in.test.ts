@@ -7,6 +7,7 @@ import { signIn } from '../../../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { setRow } from '../../../testing/rows.ts';
+import { addClient, copyPassword } from '../../../testing/services.ts';
 import { md5, reasonsOf, setParameter, statusWith, tryPassword } from '../front-door.fixture.ts';
 import { answerWith, codeFor, enrol, forgetSteps, halfOf } from './second-factor.fixture.ts';
 
@@ -148,16 +149,14 @@ test('refuses foreign, expired, forged and outdated tickets', async () => {
     expect((await answerWith(app, token, codeFor(secret), { headers })).body.error_code).toBe('second_factor_expired');
   await expired('x');
   await expired(`${ticket.slice(0, -4)}AAAA`);
-  await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
-    select '000000', 'elsewhere', client_secret_hash, 'password' from client where client_id = 'kaoxin'`.execute(db());
+  await addClient(db(), 'elsewhere', { grants: 'password' });
   await expired(ticket, { authorization: `Basic ${Buffer.from('elsewhere:kaoxin_secret').toString('base64')}` });
   const stolen = await testContext({ database: testing.context.database, env: { SECRET_KEY: 'ab'.repeat(32) } });
   const forger = await buildApp(stolen.context);
   expect((await answerWith(forger, ticket, codeFor(secret))).body.error_code).toBe('second_factor_expired');
   await forger.close();
   await stolen.close();
-  await sql`update "user" set password_hash = (select password_hash from "user" where account = 'admin')
-    where id = ${id}`.execute(db());
+  await copyPassword(db(), id, { account: 'admin' });
   await expired(ticket);
 });
 

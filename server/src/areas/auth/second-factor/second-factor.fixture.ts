@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { codeOf, keyOf, stepAt } from '#platform/session/second-factor/totp.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { type Asking, ask, type Reply } from '../front-door.fixture.ts';
 
 export interface Half {
@@ -19,7 +19,7 @@ export const codeFor = (secret: string, offset = 0): string =>
   codeOf(keyOf(secret), stepAt(Date.now() / 1000) + offset);
 
 export const forgetSteps = (context: AppContext): Promise<unknown> =>
-  sql`update second_factor set last_step = 0`.execute(context.database.kysely);
+  setRows(context.database.kysely, 'secondFactor', {}, { lastStep: 0 });
 
 export const answerWith = (app: FastifyInstance, token: string, code: string, asking: Asking = {}): Promise<Reply> =>
   ask(app, { grant_type: 'password', factor_token: token, factor_code: code }, asking);

@@ -5,6 +5,7 @@ import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { answerAt } from '../../../testing/third-party.ts';
 import { tryPassword } from '../front-door.fixture.ts';
 import { password as registeredWith, SocialDoor } from './social.fixture.ts';
@@ -128,7 +129,7 @@ test('refuses identities bound to others or awaiting approval', async () => {
   expect((await door.register({ account: 'newcomer', oauthId: body.oauth_id })).statusCode).toBe(200);
   expect(await browser.bind(second, 'civic', door.civic, 'newcomer')).toMatchObject({ status: 409 });
 
-  await door.run(sql`update "user" set is_deleted = 1 where account = 'first'`);
+  await setRows(door.context.database.kysely, 'user', { account: 'first' }, { isDeleted: 1 });
   expect((await browser.bind(second, 'civic', door.civic, 'shared')).status).toBe(200);
 });
 
@@ -161,7 +162,7 @@ test('refuses to remove the only login method', async () => {
   const types = sql<{ types: string }>`select authorized_grant_types as types from client where client_id = 'kaoxin'`;
   const [before] = (await door.run(types)).rows;
   const grants = (value: string) =>
-    door.run(sql`update client set authorized_grant_types = ${value} where client_id = 'kaoxin'`);
+    setRows(door.context.database.kysely, 'client', { clientId: 'kaoxin' }, { authorizedGrantTypes: value });
   await grants('refresh_token,social');
   const ask = { source: 'civic', password: registeredWith };
   expect((await browser.binding(who, 'remove', ask)).msg).toBe('这是您唯一的登录方式，不能解除');
@@ -177,7 +178,7 @@ test('reports cancellation, disabled and unreachable third parties', async () =>
   const wrong = await answerAt(door.rogue, data.address, 'as/lin');
   wrong.pathname = '/api/blade-auth/oauth/callback/civic';
   expect((await browser.back(wrong)).get('error')).toBe('state');
-  await door.run(sql`update social_provider set is_enabled = 0 where source = 'plain'`);
+  await setRows(door.context.database.kysely, 'socialProvider', { source: 'plain' }, { isEnabled: 0 });
   expect((await browser.binding(who, 'start', { source: 'plain', password })).status).toBe(404);
   expect((await list(who)).map(({ source }) => source)).not.toContain('plain');
   expect((await browser.binding(who, 'start', { source: 'nowhere', password })).status).toBe(404);

@@ -4,6 +4,8 @@ import { buildApp } from '#app';
 import { signIn } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { presentTime, setRows } from '../../../testing/rows.ts';
+import { spendBudget } from '../../../testing/services.ts';
 import { md5, tryPassword } from '../front-door.fixture.ts';
 import { password, SocialDoor } from './social.fixture.ts';
 
@@ -103,7 +105,7 @@ test('S14 validates tenant, account, password and visit', async () => {
   const late = await door.browser().logIn('civic', door.civic, 'late');
   const [link] = (await door.run(sql<{ id: string }>`select id from social_link where subject = 'late'`)).rows;
   expect((await door.register({ account: 'late', oauthId: link?.id })).statusCode).toBe(400);
-  await door.run(sql`update social_link set ticket_until = now() where subject = 'late'`);
+  await setRows(door.context.database.kysely, 'socialLink', { subject: 'late' }, { ticketUntil: presentTime() });
   expect((await door.register({ account: 'late', oauthId: late.body.oauth_id })).statusCode).toBe(400);
 });
 
@@ -119,7 +121,7 @@ test('registers one of two requests for one account', async () => {
 
 test('S14 limits registrations per address', async () => {
   const from = '203.0.113.99';
-  await door.run(sql`insert into rate (subject, window_start, hits) values (${`register:${from}`}, now(), 30)`);
+  await spendBudget(door.context.database.kysely, `register:${from}`, 30);
   expect((await door.register({ account: 'mass' }, from)).statusCode).toBe(429);
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn } from '../../../testing/browser.ts';
+import { emptyTable, setRows } from '../../../testing/rows.ts';
 import { answerAt } from '../../../testing/third-party.ts';
 import { ask, reasonsOf, statusWith, tryPassword } from '../front-door.fixture.ts';
 import { codeFor, enrol, forgetSteps, halfOf } from '../second-factor/second-factor.fixture.ts';
@@ -117,9 +118,9 @@ test('S04 refuses locked and disabled accounts', async () => {
   const browser = await door.admitted('locked-social', 'locked-social');
   for (let attempt = 0; attempt < 5; attempt += 1) await tryPassword(door.app, 'locked-social', 'wrong');
   expect((await browser.logIn('civic', door.civic, 'locked-social')).body).toEqual(refused);
-  await door.run(sql`delete from login_failure`);
+  await emptyTable(door.context.database.kysely, 'login_failure');
   expect((await browser.logIn('civic', door.civic, 'locked-social')).status).toBe(200);
-  await door.run(sql`update "user" set status = 0 where account = 'locked-social'`);
+  await setRows(door.context.database.kysely, 'user', { account: 'locked-social' }, { status: 0 });
   expect((await browser.logIn('civic', door.civic, 'locked-social')).body).toEqual(refused);
 });
 
@@ -144,12 +145,12 @@ test('S61 opens no managing account by third party alone', async () => {
 test('hides a disabled third party everywhere', async () => {
   const browser = await door.admitted('switched', 'switched');
   const words = await browser.visit('civic', door.civic, 'as/switched');
-  await door.run(sql`update social_provider set is_enabled = 0 where source = 'civic'`);
+  await setRows(door.context.database.kysely, 'socialProvider', { source: 'civic' }, { isEnabled: 0 });
   const site = await door.administrator.get<{ providers: { source: string }[] }>('site');
   expect(site.data.providers.map(({ source }) => source)).not.toContain('civic');
   expect((await browser.open('/api/blade-auth/oauth/render/civic')).status).toBe(404);
   expect((await browser.enter('civic', words)).body).toEqual(refused);
-  await door.run(sql`update social_provider set is_enabled = 1 where source = 'civic'`);
+  await setRows(door.context.database.kysely, 'socialProvider', { source: 'civic' }, { isEnabled: 1 });
 });
 
 test('S41 refuses internal addresses without disclosing their state', async () => {

@@ -6,6 +6,8 @@ import { hashToken } from '#platform/session/tokens.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testContext, testPassword } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { ago, presentTime, setRows } from '../../../testing/rows.ts';
+import { addClient } from '../../../testing/services.ts';
 import { ask, enter, md5, reasonsOf, refresh, setParameter, statusWith } from '../front-door.fixture.ts';
 
 const app = testApp();
@@ -14,8 +16,7 @@ const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db);
 const person = (account: string, roles: string[] = ['case_handler']) => addPerson(app.context, { account, roles });
 const ended = { error_code: 'invalid_grant', error_description: '登录已失效,请重新登录' };
 const usedAgo = (token: string, seconds: number) =>
-  run(sql`update refresh_token set used_at = now() - make_interval(secs => ${seconds})
-    where token_hash = ${hashToken(token)}`);
+  setRows(app.db, 'refreshToken', { tokenHash: hashToken(token) }, { usedAt: ago(`${seconds} seconds`) });
 
 test.each(['token', 'token/refresh'] as const)('exchanges the pair at oauth/%s', async (path) => {
   const account = `renews-${path.length}`;
@@ -33,7 +34,7 @@ test('serves requests with the previous token for ten seconds', async () => {
   const first = await enter(app.server, 'under-way');
   await refresh(app.server, first.refresh_token);
   expect(await statusWith(app.server, first.access_token)).toBe(200);
-  await run(sql`update session set former_until = now() where former_hash = ${hashToken(first.access_token)}`);
+  await setRows(app.db, 'session', { formerHash: hashToken(first.access_token) }, { formerUntil: presentTime() });
   expect(await statusWith(app.server, first.access_token)).toBe(401);
 });
 
@@ -101,11 +102,10 @@ test('refuses unknown, expired and foreign refresh tokens alike', async () => {
   const first = await enter(app.server, 'expired');
   expect((await refresh(app.server, 'x'.repeat(43))).body).toEqual(ended);
   expect((await refresh(app.server, '')).body).toEqual(ended);
-  await run(sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
-    select '000000', 'other', client_secret_hash, 'refresh_token' from client where client_id = 'kaoxin'`);
+  await addClient(app.db, 'other', { grants: 'refresh_token' });
   const authorization = `Basic ${Buffer.from('other:kaoxin_secret').toString('base64')}`;
   expect((await refresh(app.server, first.refresh_token, { headers: { authorization } })).body).toEqual(ended);
-  await run(sql`update refresh_token set expires_at = now() where token_hash = ${hashToken(first.refresh_token)}`);
+  await setRows(app.db, 'refreshToken', { tokenHash: hashToken(first.refresh_token) }, { expiresAt: presentTime() });
   expect((await refresh(app.server, first.refresh_token)).body).toEqual(ended);
   expect(await statusWith(app.server, first.access_token)).toBe(200);
 });

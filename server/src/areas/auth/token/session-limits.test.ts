@@ -5,6 +5,7 @@ import { buildApp } from '#app';
 import { hashToken } from '#platform/session/tokens.ts';
 import { testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { ago, presentTime, setRows } from '../../../testing/rows.ts';
 import { enter, refresh, setParameter, statusWith } from '../front-door.fixture.ts';
 
 let app: FastifyInstance;
@@ -89,7 +90,12 @@ test('S14b ends the family after twelve hours', async () => {
 test('expires access tokens after an hour, not refresh tokens', async () => {
   await person('hourly');
   const token = await enter(app, 'hourly');
-  await run(sql`update session set expires_at = now() where token_hash = ${hashToken(token.access_token)}`);
+  await setRows(
+    testing.context.database.kysely,
+    'session',
+    { tokenHash: hashToken(token.access_token) },
+    { expiresAt: presentTime() },
+  );
   expect(await statusWith(app, token.access_token)).toBe(401);
   const { body } = await refresh(app, token.refresh_token);
   expect(await onBoth(body.access_token ?? '')).toEqual([200, 200]);
@@ -103,7 +109,12 @@ test('records activity after replies once per minute', async () => {
       where token_hash = ${hashToken(token)}`);
     return (rows[0] as { idle: number }).idle;
   };
-  await run(sql`update session set last_seen = now() - interval '50 seconds' where token_hash = ${hashToken(token)}`);
+  await setRows(
+    testing.context.database.kysely,
+    'session',
+    { tokenHash: hashToken(token) },
+    { lastSeen: ago('50 seconds') },
+  );
   await statusWith(app, token);
   await shift(token, 'last_seen', 2);
   await statusWith(app, token);

@@ -6,6 +6,8 @@ import { endSessionsOf } from '#platform/session/end-session.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { roleIds } from '../../../testing/rights.ts';
+import { addRow, ago, setRow, setRows } from '../../../testing/rows.ts';
 import { enter, refresh, statusWith } from '../front-door.fixture.ts';
 
 let app: FastifyInstance;
@@ -62,7 +64,7 @@ test('separates sessions of concurrent requests', async () => {
       }),
     );
   expect(await told()).toEqual([...accounts, ...accounts, 401]);
-  await run(sql`update "user" set status = 0 where account = ${accounts[3]}`);
+  await setRows(testing.context.database.kysely, 'user', { account: accounts[3] }, { status: 0 });
   const left = accounts.map((account, n) => (n === 3 ? 401 : account));
   expect(await told()).toEqual([...left, ...left, 401]);
 });
@@ -76,8 +78,8 @@ test('S01 refuses made-up and signed tokens', async () => {
 const endings: Record<string, (id: string, token: string) => Promise<unknown>> = {
   'log-out': (_id, token) => new Visitor(app, token).get('blade-auth/oauth/logout'),
   'reset of the password': (id) => endSessionsOf(testing.context.database.kysely, [id], 'password'),
-  disabling: (id) => run(sql`update "user" set status = 0 where id = ${id}`),
-  deletion: (id) => run(sql`update "user" set is_deleted = 1 where id = ${id}`),
+  disabling: (id) => setRow(testing.context.database.kysely, 'user', id, { status: 0 }),
+  deletion: (id) => setRow(testing.context.database.kysely, 'user', id, { isDeleted: 1 }),
 };
 test.each(Object.keys(endings))('S08 returns 401 on every server after %s', async (ending) => {
   const account = `ends-by-${ending.replaceAll(' ', '-')}`;
@@ -90,15 +92,15 @@ test.each(Object.keys(endings))('S08 returns 401 on every server after %s', asyn
 });
 
 test('S08 blocks users of an expired tenant until extended', async () => {
-  await run(sql`insert into tenant (tenant_id, tenant_name) values ('700008', '将到期')`);
+  await addRow(testing.context.database.kysely, 'tenant', { tenantId: '700008', tenantName: '将到期' });
   await addPerson(testing.context, { account: 'tenant-person', roles: [], tenantId: '700008' });
   const visitor = await signIn(app, 'tenant-person', { tenantId: '700008' });
   const token = visitor.token ?? '';
-  await run(sql`update tenant set expire_time = now() - interval '1 second' where tenant_id = '700008'`);
+  await setRows(testing.context.database.kysely, 'tenant', { tenantId: '700008' }, { expireTime: ago('1 second') });
   expect(await onBoth(token)).toEqual([401, 401]);
-  await run(sql`update tenant set expire_time = null where tenant_id = '700008'`);
+  await setRows(testing.context.database.kysely, 'tenant', { tenantId: '700008' }, { expireTime: null });
   expect(await onBoth(token)).toEqual([200, 200]);
-  await run(sql`update tenant set status = 0 where tenant_id = '700008'`);
+  await setRows(testing.context.database.kysely, 'tenant', { tenantId: '700008' }, { status: 0 });
   expect(await onBoth(token)).toEqual([401, 401]);
 });
 
@@ -108,8 +110,7 @@ test('S08 applies role changes with the next request', async () => {
   const list = async (from: FastifyInstance) => (await new Visitor(from, token).get('blade-system/param/list')).status;
   expect([await list(app), await list(second)]).toEqual([200, 200]);
   const setRoles = (aliases: string[]) =>
-    run(sql`update "user" set role_ids = (select array_agg(id) from role
-    where tenant_id = '000000' and role_alias = any(${aliases}::text[])) where id = ${id}`);
+    setRow(testing.context.database.kysely, 'user', id, { roleIds: roleIds(aliases) });
   await setRoles(['case_handler']);
   expect([await list(app), await list(second), ...(await onBoth(token))]).toEqual([403, 403, 200, 200]);
   await setRoles(['case_handler', 'admin']);

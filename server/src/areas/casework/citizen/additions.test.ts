@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, petitionAt, proof } from '../../../testing/petitions.ts';
-import { emptyTable } from '../../../testing/rows.ts';
+import { emptyTable, presentTime, setRows } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -54,8 +54,11 @@ test('leaves one unread message per user and case', async () => {
   expect(first.length).toBeGreaterThan(1);
   expect(new Set(first.map(({ userId }) => userId)).size).toBe(first.length);
   const [{ userId = '' } = {}] = first;
-  await sql`update inbox_message set read_time = now() where case_id = ${kase.id} and user_id = ${userId}`.execute(
+  await setRows(
     office.context.database.kysely,
+    'inboxMessage',
+    { caseId: kase.id, userId },
+    { readTime: presentTime() },
   );
   good(await add(kase));
   const again = (await messagesOf(kase)).filter((one) => one.userId === userId);

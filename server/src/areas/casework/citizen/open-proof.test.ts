@@ -5,6 +5,8 @@ import { caseNumber } from '#engine/numbering/case-number.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { caseOf, good, letter, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { addRow, earlier, emptyTable, presentTime, setRow, setRows } from '../../../testing/rows.ts';
+import { addSms } from '../../../testing/services.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -15,8 +17,8 @@ afterAll(async () => {
   await office.close();
 });
 beforeEach(async () => {
-  await run(sql`delete from login_failure`);
-  await run(sql`delete from sms`);
+  await emptyTable(office.context.database.kysely, 'login_failure');
+  await emptyTable(office.context.database.kysely, 'sms');
 });
 
 const run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.execute(office.context.database.kysely);
@@ -131,12 +133,11 @@ describe('S64 a citizen’s act', () => {
     const shut = await from(99, {});
     expect([shut.status, shut.msg]).toEqual([429, expect.stringContaining('请24小时后再试，或到承办机构当面办理')]);
     expect(shut.msg).not.toContain('验证码');
-    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
-      values ('000000', '000000', 4, 'codes', 't', '考信', 1)`);
+    await addSms(office.context.database.kysely, { forTenant: '000000', category: 4, smsCode: 'codes', status: 1 });
     expect((await from(99, {})).msg).toContain('请改用手机验证码');
-    await run(sql`delete from sms`);
+    await emptyTable(office.context.database.kysely, 'sms');
     expect((await from(99, keyOf(other))).status).toBe(200);
-    await run(sql`update login_failure set at = at - interval '25 hours'`);
+    await setRows(office.context.database.kysely, 'loginFailure', {}, { at: earlier('at', '25 hours') });
     good(await from(99, {}));
   });
 
@@ -280,10 +281,29 @@ describe('S64 what the applicant filed', () => {
 
   test('shows files and letters with proof, also after the end', async () => {
     const kase = await petitionAt(office, 'answered');
-    await run(sql`insert into biz_file (tenant_id, case_type, case_id, file_key, original_name, extension, content_type, file_size, sha256)
-      values ('000000', 'petition', ${kase.id}, 'own-file', '截图.png', 'png', 'image/png', 3, 'x')`);
-    await run(sql`insert into biz_file (tenant_id, create_user, case_type, case_id, file_key, original_name, extension, content_type, file_size, sha256)
-      values ('000000', 1, 'petition', ${kase.id}, 'office-file', '内部材料.png', 'png', 'image/png', 3, 'x')`);
+    await addRow(office.context.database.kysely, 'bizFile', {
+      tenantId: '000000',
+      caseType: 'petition',
+      caseId: kase.id,
+      fileKey: 'own-file',
+      originalName: '截图.png',
+      extension: 'png',
+      contentType: 'image/png',
+      fileSize: '3',
+      sha256: 'x',
+    });
+    await addRow(office.context.database.kysely, 'bizFile', {
+      tenantId: '000000',
+      createUser: '1',
+      caseType: 'petition',
+      caseId: kase.id,
+      fileKey: 'office-file',
+      originalName: '内部材料.png',
+      extension: 'png',
+      contentType: 'image/png',
+      fileSize: '3',
+      sha256: 'x',
+    });
     const other = await petitionAt(office, 'answered', {
       content: '另一封信写的是别的事情，与前一封信所说的事情没有关系。',
     });
@@ -302,7 +322,7 @@ describe('S64 what the applicant filed', () => {
     expect(
       (await follow((first?.link ?? '').replace(first?.checkCode ?? '', stranger?.checkCode ?? ''))).statusCode,
     ).toBe(404);
-    await run(sql`update document set voided_time = now() where case_id = ${kase.id}`);
+    await setRows(office.context.database.kysely, 'document', { caseId: kase.id }, { voidedTime: presentTime() });
     expect((await follow(first?.link ?? '')).statusCode).toBe(404);
     expect((await follow(seen.files[0]?.link ?? '', '203.0.113.200')).statusCode).toBe(404);
   });
@@ -342,7 +362,7 @@ describe('S64 what the applicant filed', () => {
     expect((await own({ ...keyOf(kase), ...proof, queryCode: 'AAAAAAAA' })).status).toBe(404);
     expect((await own(keyOf(hidden))).status).toBe(400);
     expect((await own({ ...keyOf(hidden), ...proof })).status).toBe(400);
-    await run(sql`update petition_letter set tenant_id = '111111' where id = ${kase.id}`);
+    await setRow(office.context.database.kysely, 'petitionLetter', kase.id, { tenantId: '111111' });
     expect((await own({ ...keyOf(kase), ...proof })).status).toBe(404);
     expect(await rowsFrom('idempotency')).not.toContain(letter.content);
   });
@@ -357,9 +377,8 @@ describe('S64 digits to the phone as filed', () => {
     return codes.map(({ code }) => code);
   };
   beforeEach(async () => {
-    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
-      values ('000000', '000000', 1, 'main', 't', '考信', 1)`);
-    await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
+    await addSms(office.context.database.kysely, { forTenant: '000000', category: 1, smsCode: 'main', status: 1 });
+    await setRows(office.context.database.kysely, 'smsMessage', {}, { createTime: earlier('createTime', '25 hours') });
   });
 
   test('are valid for this case only and no log-in', async () => {
@@ -423,10 +442,9 @@ describe('S64 a lost query code', () => {
   };
   const { phone } = letter;
   beforeEach(async () => {
-    await run(sql`delete from rate`);
-    await run(sql`delete from sms_message`);
-    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
-      values ('000000', '000000', 1, 'case-code', 't', '考信', 0)`);
+    await emptyTable(office.context.database.kysely, 'rate');
+    await emptyTable(office.context.database.kysely, 'sms_message');
+    await addSms(office.context.database.kysely, { forTenant: '000000', category: 1, smsCode: 'case-code', status: 0 });
   });
 
   test('goes to the filed phone and stays the same', async () => {
@@ -452,7 +470,7 @@ describe('S64 a lost query code', () => {
       where id = ${amended.id}`);
     const hidden = await petitionAt(office, 'registered', nobody);
     const gone = await petitionAt(office, 'registered');
-    await run(sql`update petition_letter set tenant_id = '111111' where id = ${gone.id}`);
+    await setRow(office.context.database.kysely, 'petitionLetter', gone.id, { tenantId: '111111' });
     const answers = [
       await lost({ caseNo: kase.caseNo, phone: '13900139000' }),
       await lost({ caseNo: amended.caseNo, phone: '13600136000' }),
@@ -475,7 +493,7 @@ describe('S64 a lost query code', () => {
     const right = [5, 6, 7, 8].map((n) => ask(phone, n));
     expect((await Promise.all(right)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
     expect((await sent()).length).toBe(1);
-    await run(sql`delete from rate`);
+    await emptyTable(office.context.database.kysely, 'rate');
     const many = Array.from({ length: 22 }, (_, n) =>
       lost({ caseNo: kase.caseNo, phone: `139001390${String(n).padStart(2, '0')}` }, `203.0.113.${n + 1}`),
     );
@@ -490,10 +508,10 @@ describe('S64 a lost query code', () => {
       { caseNo: kase.caseNo, phone: '0571-88888888' },
     ];
     for (const wrong of wrongs) expect((await lost(wrong)).status).toBe(400);
-    await run(sql`update sms set category = ${smsCategory.outbox} where sms_code = 'case-code'`);
+    await setRows(office.context.database.kysely, 'sms', { smsCode: 'case-code' }, { category: smsCategory.outbox });
     const { data: site } = await office.citizen.get<{ lostCodes: number }>('site');
     expect([(await lost({ caseNo: kase.caseNo, phone })).status, site.lostCodes]).toEqual([400, 0]);
-    await run(sql`delete from sms`);
+    await emptyTable(office.context.database.kysely, 'sms');
     const refused = await lost({ caseNo: kase.caseNo, phone });
     expect([refused.status, refused.msg]).toEqual([400, expect.stringContaining('承办机构')]);
   });

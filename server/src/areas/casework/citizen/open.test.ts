@@ -10,7 +10,7 @@ import { Visitor } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addDept, sayWhereToAsk } from '../../../testing/people.ts';
-import { addRow, emptyTable, setRows } from '../../../testing/rows.ts';
+import { addRow, earlier, emptyTable, setRows } from '../../../testing/rows.ts';
 import { newCaptcha } from '../../auth/captcha/captcha.ts';
 import { addType, letter } from '../../petition/intake/staff.fixture.ts';
 
@@ -134,7 +134,7 @@ describe('filing', () => {
       remoteAddress: '192.0.2.7',
     });
     expect(other.statusCode).toBe(200);
-    await sql`update rate set window_start = window_start - interval '60 seconds'`.execute(app.db);
+    await setRows(app.db, 'rate', {}, { windowStart: earlier('windowStart', '60 seconds') });
     expect((await file()).status).toBe(200);
   });
 

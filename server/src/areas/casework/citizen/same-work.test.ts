@@ -1,5 +1,4 @@
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app';
@@ -8,6 +7,8 @@ import { faultsOf } from '../../../testing/faults.ts';
 import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { letter, petitionAt, proof } from '../../../testing/petitions.ts';
+import { emptyTable, setRow } from '../../../testing/rows.ts';
+import { addSms } from '../../../testing/services.ts';
 import { keepCaptcha } from '../../auth/captcha/captcha.ts';
 
 let office: Office;
@@ -17,8 +18,7 @@ beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
   const { context } = office;
   guarded = await buildApp({ ...context, config: { ...context.config, captcha: true } });
-  await run(sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-    values ('000000', 1, ${smsCategory.http}, 'codes', 'T1', '考信')`);
+  await addSms(office.context.database.kysely, { status: 1, category: smsCategory.http, smsCode: 'codes' });
   closing.push(() => guarded.close());
 });
 afterAll(async () => {
@@ -26,7 +26,6 @@ afterAll(async () => {
   expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
-const run = (statement: ReturnType<typeof sql>) => statement.execute(office.context.database.kysely);
 
 type Key = Record<'caseNo' | 'queryCode', string>;
 const note = '撤回该事项,不再反映,谢谢';
@@ -47,8 +46,8 @@ async function asked(
   more: object = {},
   captcha: () => Promise<Record<string, string>> = async () => ({}),
 ) {
-  await run(sql`delete from rate`);
-  await run(sql`delete from login_failure`);
+  await emptyTable(office.context.database.kysely, 'rate');
+  await emptyTable(office.context.database.kysely, 'login_failure');
   const headers = await captcha();
   const seen = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -76,7 +75,7 @@ async function asked(
 describe.each(Object.keys(said))('%s', (call) => {
   test('works alike for unknown numbers, codes and other tenants', async () => {
     const [there, elsewhere] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
-    await run(sql`update petition_letter set tenant_id = '111111' where id = ${elsewhere.id}`);
+    await setRow(office.context.database.kysely, 'petitionLetter', elsewhere.id, { tenantId: '111111' });
     const keyOf = ({ caseNo, queryCode }: Key) => ({ caseNo, queryCode });
     await asked(call, { ...keyOf(there), queryCode: 'BBBBBBBB' });
     const unknown = { caseNo: caseNumber('petition', '2026-03-02', 9_001), queryCode: there.queryCode };
@@ -98,9 +97,13 @@ describe.each(Object.keys(said))('%s', (call) => {
 
 test('works alike for any number and phone', async () => {
   const [there, elsewhere] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
-  await run(sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-    values ('000000', 0, ${smsCategory.http}, 'case-code', 'T2', '考信')`);
-  await run(sql`update petition_letter set tenant_id = '111111' where id = ${elsewhere.id}`);
+  await addSms(office.context.database.kysely, {
+    status: 0,
+    category: smsCategory.http,
+    smsCode: 'case-code',
+    templateId: 'T2',
+  });
+  await setRow(office.context.database.kysely, 'petitionLetter', elsewhere.id, { tenantId: '111111' });
   const silent = await petitionAt(office, 'answered', { isAnonymous: 1, applicantName: null, idNo: null, phone: null });
   const copied = async () => ({
     'captcha-key': await keepCaptcha(office.context, 'ABCDE', ''),
@@ -124,7 +127,7 @@ test('works alike for any number and phone', async () => {
 
 test('requires a captcha for each act after a wrong proof', async () => {
   const [kase, other] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
-  await run(sql`delete from login_failure`);
+  await emptyTable(office.context.database.kysely, 'login_failure');
   const { context } = office;
   const asking = await buildApp({ ...context, config: { ...context.config, captcha: true } });
   onTestFinished(() => asking.close());

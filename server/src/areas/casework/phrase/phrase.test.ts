@@ -1,9 +1,10 @@
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, petitionAt } from '../../../testing/petitions.ts';
+import { withdraw } from '../../../testing/rights.ts';
+import { setRows } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('lets heads and the administrator edit, handlers read', async () => {
     expect((await (await office.as(name)).post('phrase/submit', { title: name })).status).toBe(403);
   }
   expect((await (await office.as('inspector')).get('phrase/list')).status).toBe(403);
-  await sql`update phrase set is_deleted = 1`.execute(office.context.database.kysely);
+  await setRows(office.context.database.kysely, 'phrase', {}, { isDeleted: 1 });
 });
 
 test('offers handlers sanitised phrases in order', async () => {
@@ -50,9 +51,7 @@ test('offers handlers sanitised phrases in order', async () => {
 
 test('offers phrases to handlers without the page of phrases', async () => {
   const kase = await petitionAt(office, 'accepted');
-  await sql`delete from role_menu using menu where menu.id = menu_id and menu.code like 'phrase%'
-    and role_id in (select id from role where role_alias = 'case_handler')`.execute(office.context.database.kysely);
-  await sql`update tenant set grant_version = grant_version + 1`.execute(office.context.database.kysely);
+  await withdraw(office.context.database.kysely, 'case_handler', ['phrase*']);
   const handler = await office.as('colleague');
   expect((await handler.get('phrase/list')).status).toBe(403);
   expect(offered(await paperOf(kase.id, 'colleague'))).toContain('甲');

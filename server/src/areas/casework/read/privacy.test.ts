@@ -7,6 +7,7 @@ import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, good, letter, petitionAt } from '../../../testing/petitions.ts';
+import { withPathClosed } from '../../../testing/rights.ts';
 
 const secrets = [
   '学府路18号3栋',
@@ -122,19 +123,10 @@ describe('reveal', () => {
     const { kysely } = office.context.database;
     const handler = await office.as('handler');
     const ask = () => handler.post('petitionLetter/reveal', { id, fields: ['phone'], reason: '核对身份' });
-    const turn = async (isDeleted: number) => {
-      await sql`update api_scope set is_deleted = ${isDeleted} where scope_path = '/petitionLetter/detail'`.execute(
-        kysely,
-      );
-      await sql`update tenant set grant_version = grant_version + 1`.execute(kysely);
-    };
-    await sql`insert into api_scope (menu_id, resource_code, scope_name, scope_path, scope_type)
-      select id, 'petition', '信访件详情', '/petitionLetter/detail', 2 from menu where code = 'petition'`.execute(
-      kysely,
+    const answers = await withPathClosed(kysely, 'petition', '/petitionLetter/detail', () =>
+      Promise.all([handler.get('petitionLetter/detail', { id }), ask()]),
     );
-    await turn(0);
-    const [shut, part] = [(await handler.get('petitionLetter/detail', { id })).status, (await ask()).status];
-    await turn(1);
+    const [shut, part] = answers.map(({ status }) => status);
     expect([shut, part]).toEqual([403, 403]);
     expect(good(await ask())).toEqual({ phone: letter.phone });
   });

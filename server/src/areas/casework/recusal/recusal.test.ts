@@ -10,7 +10,8 @@ import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { caseOf, good, letter, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
-import { emptyTable, setRow } from '../../../testing/rows.ts';
+import { ago, emptyTable, setRow, setRows } from '../../../testing/rows.ts';
+import { handOver } from '../../../testing/services.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -49,9 +50,7 @@ async function everythingSeenBy(name: StaffName) {
 /** Renames a user as the list of users does, with a second person; the current name is `borneHours` old. */
 async function callHim(name: StaffName, realName: string, { borneHours = 48 } = {}): Promise<void> {
   const id = office.ids[name];
-  await sql`update "user" set name_since = now() - make_interval(hours => ${borneHours}) where id = ${id}`.execute(
-    db(),
-  );
+  await setRow(db(), 'user', id, { nameSince: ago(`${borneHours} hours`) });
   const system = await office.as('system');
   const { request } = good(await system.post<{ request: { id: string } }>('blade-user/update', { id, realName }));
   good(await (await office.as('security')).post('blade-user/login-request/confirm', { id: request.id }));
@@ -123,9 +122,7 @@ describe('S65 users a case complains about do not see it', () => {
     const crowd = ['甲经办', '乙经办', '戊审核', '己审核', '庚兼任', '寅系统'].join('、');
     const many = await petitionAt(office, 'registered', { content: `窗口工作人员${crowd}收取材料费，请核实。` });
     expect(await statusFor('inspector', id)).toBe(200);
-    const link = (user: string, by: string, days: number) =>
-      sql`insert into login_hand (user_id, by_id, at) values (${user}, ${by}, now() - make_interval(days => ${days}))
-        on conflict (user_id, by_id) do update set at = excluded.at`.execute(db());
+    const link = (user: string, by: string, days: number) => handOver(db(), user, by, days);
     const { inspector, stranger, system } = office.ids;
     await link(inspector, system, 6);
     expect(await statusFor('inspector', id)).toBe(404);
@@ -144,7 +141,7 @@ describe('S65 users a case complains about do not see it', () => {
     const { id } = await petitionAt(office, 'registered', accusing('寅系统'));
     const { inspector, system } = office.ids;
     const byKeeper = (ids: readonly string[]) =>
-      sql`update session set keeper_ids = ${ids}::bigint[] where user_id = ${inspector}`.execute(db());
+      setRows(db(), 'session', { userId: inspector }, { keeperIds: [...ids] });
     await byKeeper([system]);
     expect(await statusFor('inspector', id)).toBe(404);
     await byKeeper([]);
@@ -154,7 +151,7 @@ describe('S65 users a case complains about do not see it', () => {
   test('assigns it to no account that the accused made', async () => {
     const kase = await petitionAt(office, 'registered', accusing('寅系统'));
     const { colleague, system } = office.ids;
-    await sql`insert into login_hand (user_id, by_id) values (${colleague}, ${system})`.execute(db());
+    await handOver(db(), colleague, system);
     const { msg } = await kase.post('auditor', 'assign', { handlerId: colleague });
     const offered = await (await office.as('auditor')).get<{ id: string }[]>('petitionLetter/handlers', {
       id: kase.id,
@@ -402,9 +399,7 @@ describe('S77 a letter that names many users', () => {
 
   test('leaves a user of the same hands to another leader', async () => {
     const { id } = await petitionAt(office, 'registered', naming(six));
-    await sql`insert into login_hand (user_id, by_id) values (${office.ids.leader}, ${office.ids.inspector})`.execute(
-      db(),
-    );
+    await handOver(db(), office.ids.leader, office.ids.inspector);
     good(await decide(id, []));
     expect([await statusFor('colleague', id), await statusFor('inspector', id)]).toEqual([200, 404]);
     expect((await caseOf(office, id).detail()).timeline.at(-1)?.note).toContain('须由其他领导确定：壬监督');
@@ -507,7 +502,7 @@ describe('S77 a letter that names many users', () => {
 test('S65 computes missing recusals before anyone sees the cases', async () => {
   const { id } = await petitionAt(office, 'registered', accusing('乙经办'));
   await emptyTable(db(), 'case_recusal');
-  await sql`update petition_letter set recusals_noted = 0`.execute(db());
+  await setRows(db(), 'petitionLetter', {}, { recusalsNoted: 0 });
   expect(await statusFor('colleague', id)).toBe(200);
   expect(await noteEarlierRecusals(db(), db(), office.context)).toBeGreaterThan(5);
   expect(await noteEarlierRecusals(db(), db(), office.context)).toBe(0);

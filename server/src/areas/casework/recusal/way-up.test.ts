@@ -131,8 +131,7 @@ describe('S65 a petition whose whole department is recused', () => {
     expect(await told('system')).toHaveLength(2);
 
     const parent = await petitionAt(office, 'answered', { content: words('丁复查、午复核') });
-    const move = (deptId: string) =>
-      sql`update "user" set dept_ids = array[${deptId}::bigint] where account = 'leader'`.execute(db());
+    const move = (deptId: string) => setRows(db(), 'user', { account: 'leader' }, { deptIds: [deptId] });
     await move(office.depts.exams);
     const note = '对处理意见不服，请求复查。';
     const asked = { caseNo: parent.caseNo, queryCode: parent.queryCode, ...proof, note };
@@ -161,17 +160,17 @@ describe('S65 a petition whose whole department is recused', () => {
         deptId: office.depts.letters,
       });
     await sweep();
-    await sql`update "user" set status = 0 where account = any(${accounts})`.execute(db());
+    await setRows(db(), 'user', { account: accounts }, { status: 0 });
     await sweep();
     await sweep();
     expect((await titles('leader')).filter((title) => title === `${caseNo} 承办机构人员均应回避`)).toHaveLength(2);
     const ofSystem = async () => (await titles('system')).filter((title) => title.startsWith(caseNo));
     expect(await ofSystem()).toEqual([]);
-    await sql`update "user" set status = 0 where real_name in ('辛领导', '壬监督')`.execute(db());
+    await setRows(db(), 'user', { realName: ['辛领导', '壬监督'] }, { status: 0 });
     await sweep();
     await sweep();
     expect(await ofSystem()).toHaveLength(1);
-    await sql`update "user" set status = 1 where real_name in ('辛领导', '壬监督')`.execute(db());
+    await setRows(db(), 'user', { realName: ['辛领导', '壬监督'] }, { status: 1 });
   });
 
   test('notifies when a case moves to a recused department', async () => {

@@ -1,12 +1,11 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type Visitor } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
 import { good, petitionAt } from '../../../testing/petitions.ts';
-import { setRow } from '../../../testing/rows.ts';
+import { dropRows, setRow } from '../../../testing/rows.ts';
 import { addFullRole } from '../../../testing/tenant.ts';
 
 /** Users must not learn about petitions hidden from them, except that there are some. */
@@ -93,7 +92,7 @@ describe('hides numbers and counts of hidden petitions', () => {
     const { ok, broken } = await verify();
     expect([ok, broken?.caseId, broken?.caseNo, broken?.seq]).toEqual([0, null, null, 1]);
     expect(JSON.stringify(broken)).not.toMatch(new RegExp(`${caseNo}|${id}`));
-    await sql`delete from case_recusal where case_id = ${id}`.execute(db());
+    await dropRows(db(), 'caseRecusal', { caseId: id });
     expect((await verify()).broken).toMatchObject({ caseId: id, caseNo, msg: expect.stringContaining(caseNo) });
   });
 });

@@ -7,7 +7,8 @@ import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName, type TypeName } from '../../../testing/office.ts';
 import { type Case, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
-import { setRow } from '../../../testing/rows.ts';
+import { dropRows, setRow } from '../../../testing/rows.ts';
+import { handOver } from '../../../testing/services.ts';
 import { refusalLetter } from '../rules/rules.fixture.ts';
 
 let office: Office;
@@ -295,12 +296,8 @@ test('lists no letter that the hand of an approver may not decide', async () => 
     ).records.map(({ id }) => id);
   expect(await listed()).toContain(kase.id);
   const { kysely } = office.context.database;
-  await sql`insert into login_hand (user_id, by_id) values (${office.ids.auditor2}, ${office.ids.handler})`.execute(
-    kysely,
-  );
+  await handOver(kysely, office.ids.auditor2, office.ids.handler);
   expect((await kase.detail('auditor2')).allowedActions).not.toContain('audit');
   expect(await listed()).not.toContain(kase.id);
-  await sql`delete from login_hand where user_id = ${office.ids.auditor2} and by_id = ${office.ids.handler}`.execute(
-    kysely,
-  );
+  await dropRows(kysely, 'loginHand', { userId: office.ids.auditor2, byId: office.ids.handler });
 });

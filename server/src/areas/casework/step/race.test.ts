@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { type Filed, good, letter, opinion, petitionAt } from '../../../testing/petitions.ts';
+import { addRow } from '../../../testing/rows.ts';
 
 const rounds = 20;
 let office: Office;
@@ -60,9 +61,11 @@ test('files nothing under a district deleted at the same moment', async () => {
   const { kysely } = office.context.database;
   const [handler, leader] = [await office.as('handler'), await office.as('leader')];
   for (let round = 0; round < rounds; round += 1) {
-    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
-      values ('000000', ${`将撤${round}`}, ${`X${round}`}) returning id`.execute(kysely);
-    const districtId = String(rows[0]?.id);
+    const districtId = await addRow(kysely, 'district', {
+      tenantId: '000000',
+      name: `将撤${round}`,
+      code: `X${round}`,
+    });
     const body = { source: 3, typeId: office.types.claim, ...letter, districtId };
     const answers = await Promise.all([
       handler.post('petitionLetter/register', body),

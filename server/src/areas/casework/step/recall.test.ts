@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { type Case, caseOf, good, opinion, petitionAt } from '../../../testing/petitions.ts';
-import { emptyTable } from '../../../testing/rows.ts';
+import { addRow, emptyTable } from '../../../testing/rows.ts';
 
 const rounds = 20;
 let office: Office;
@@ -142,7 +142,7 @@ describe('a submitted reply', () => {
   test('opens while writes of the tenant are refused', async () => {
     const kase = await petitionAt(office, 'submitted');
     const { kysely } = office.context.database;
-    await sql`insert into tenant_away (tenant_id, state) values ('000000', 'leaving')`.execute(kysely);
+    await addRow(kysely, 'tenantAway', { tenantId: '000000', state: 'leaving' });
     try {
       expect(await kase.detail('auditor')).toMatchObject({ caseStatus: 30, replyContent: expect.any(String) });
     } finally {

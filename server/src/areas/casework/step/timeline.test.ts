@@ -73,7 +73,7 @@ describe('the timeline', () => {
 
   test('reports a deleted row', async () => {
     const { id } = await petitionAt(office, 'accepted');
-    await behindTheBack(sql`delete from case_event where case_id = ${id} and seq = 2`);
+    await dropRows(db(), 'caseEvent', { caseId: id, seq: 2 });
     expect(await verified(id)).toMatchObject({ ok: false, seq: 2, reason: 'missing', msg: '第2条记录缺失' });
   });
 });

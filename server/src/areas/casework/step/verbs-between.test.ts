@@ -5,6 +5,7 @@ import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { type Case, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { addRow, earlier, setRow } from '../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -523,9 +524,7 @@ describe('removal', () => {
     ]);
     good(await remove('auditor', other.id, '误删'));
     const { kysely } = office.context.database;
-    await sql`update petition_letter set update_time = update_time - interval '11 minutes' where id = ${other.id}`.execute(
-      kysely,
-    );
+    await setRow(kysely, 'petitionLetter', other.id, { updateTime: earlier('updateTime', '11 minutes') });
     expect((await restore('auditor', other.id)).status).toBe(409);
   });
 
@@ -533,9 +532,7 @@ describe('removal', () => {
     const lost = await petitionAt(office, 'registered');
     good(await remove('auditor', lost.id, '误删'));
     const { kysely } = office.context.database;
-    const turn = (isDeleted: number) =>
-      sql`update case_type set is_deleted = ${isDeleted} from petition_letter p
-        where p.id = ${lost.id} and case_type.id = p.type_id`.execute(kysely);
+    const turn = (isDeleted: number) => setRow(kysely, 'caseType', office.types.claim, { isDeleted });
     await turn(1);
     const back = async () => (await office.as('auditor')).post('petitionLetter/restore', { ids: lost.id });
     expect(await back()).toMatchObject({
@@ -548,9 +545,7 @@ describe('removal', () => {
 
   test('is not undone when the district was deleted', async () => {
     const { kysely } = office.context.database;
-    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
-      values ('000000', '将撤考区', '77') returning id`.execute(kysely);
-    const districtId = String(rows[0]?.id);
+    const districtId = await addRow(kysely, 'district', { tenantId: '000000', name: '将撤考区', code: '77' });
     const lost = await petitionAt(office, 'registered', { districtId });
     good(await remove('auditor', lost.id, '误删'));
     good(await (await office.as('leader')).post('district/remove', { ids: [districtId] }));

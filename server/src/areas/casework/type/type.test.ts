@@ -6,6 +6,7 @@ import { removeAll, save } from '#platform/resource/save.ts';
 import { Work } from '#platform/work.ts';
 import { person } from '../../../testing/actors.ts';
 import { testApp } from '../../../testing/app.ts';
+import { withdrawFromAll } from '../../../testing/rights.ts';
 import { typeHooks } from './hooks.ts';
 
 let deptId: string;
@@ -13,8 +14,7 @@ let deptId: string;
 const app = testApp(
   { clerk: { dept: '信访科', roles: ['case_handler'] } },
   {
-    before: ({ database: { kysely } }) =>
-      sql`delete from role_menu where menu_id in (select id from menu where code like 'appeal%')`.execute(kysely),
+    before: ({ database: { kysely } }) => withdrawFromAll(kysely, ['appeal*']),
   },
 );
 const { clerk } = app.visitors;

@@ -12,16 +12,18 @@ import { Visitor } from '../../../testing/browser.ts';
 import { takeIn } from '../../../testing/imports.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow } from '../../../testing/rows.ts';
+import { addRole } from '../../../testing/rights.ts';
+import { dropRows, setRows } from '../../../testing/rows.ts';
+import { spendBudget } from '../../../testing/services.ts';
 import { type Hall, openHall, residentNumber } from '../../exam/roster/roster.fixture.ts';
 import { Citizens, nameOf, rosterEntry, rosterOf } from '../economist.fixture.ts';
 
 async function addKeeper({ database: { kysely } }: AppContext): Promise<void> {
-  await addRow(kysely, 'role', { id: '7903', tenantId: '000000', roleName: '名单员', roleAlias: 'keeper' });
-  await sql`insert into role_menu (role_id, menu_id) select 7903, id from menu
-    where code in ('economist', 'econ_import', 'district')`.execute(kysely);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7903, id, 1 from data_scope
-    where resource_code in ('econ', 'district') and scope_type = 5`.execute(kysely);
+  await addRole(kysely, {
+    alias: 'keeper',
+    menus: ['economist', 'econ_import', 'district'],
+    scopes: { econ: 5, district: 5 },
+  });
 }
 
 const app = testApp(
@@ -136,9 +138,9 @@ test('S72 hides rows of other districts and counts attempts', async () => {
   const messages = await sql<{ content: string }>`select content from inbox_message
     where user_id = ${app.idOf('reviewer')} and title = '名单中有他处已登记的证件号码' order by id`.execute(app.db);
   expect(messages.rows.map(({ content }) => /名单有(\d+)行/.exec(content)?.[1])).toEqual(['1', '1']);
-  await sql`update rate set hits = 20 where subject like 'elsewhere|%'`.execute(app.db);
+  await setRows(app.db, 'rate', { subject: { like: 'elsewhere|%' } }, { hits: 20 });
   expect((await save(rosterEntry(805, hall.districts.one), keeper)).status).toBe(429);
-  await sql`delete from rate where subject like 'elsewhere|%'`.execute(app.db);
+  await dropRows(app.db, 'rate', { subject: { like: 'elsewhere|%' } });
 });
 
 describe('importing five thousand rows', () => {
@@ -217,11 +219,10 @@ describe('access', () => {
 
   test('counts searches of exports against the same limit', async () => {
     const subject = sql`(select 'looks|' || id from "user" where account = 'reviewer')`;
-    await sql`insert into rate (subject, window_start, hits) values (${subject}, now(), 200)
-      on conflict (subject) do update set hits = 200`.execute(app.db);
+    await spendBudget(app.db, subject, 200);
     for (const path of ['economistUser/page', 'economistUser/export'])
       expect((await reviewer.get(path, { idNo: residentNumber(23) })).status).toBe(429);
-    await sql`delete from rate where subject = ${subject}`.execute(app.db);
+    await dropRows(app.db, 'rate', { subject });
   });
 
   test('logs a search without its number', async () => {

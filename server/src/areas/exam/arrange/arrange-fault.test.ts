@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { makeDue } from '../../../testing/services.ts';
 import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall } from './seats/seats.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'] }, { faults: 'expected' });
@@ -14,7 +15,7 @@ beforeAll(async () => {
     await addPeople(app.db, hall.exam, { districtId, people: 20 });
 });
 
-const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+const due = () => makeDue(app.db);
 async function breaking(table: string, condition: string): Promise<() => Promise<unknown>> {
   await sql
     .raw(

@@ -3,8 +3,9 @@ import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
+import { addRoom } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
-import { setRow, setRows } from '../../../testing/rows.ts';
+import { dropRows, setRow, setRows } from '../../../testing/rows.ts';
 import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall, usual } from './seats/seats.fixture.ts';
 
 const app = testApp({
@@ -79,7 +80,7 @@ describe('a preview', () => {
     const { timeline } = good(await manager.get<ExamRecord>('formalExam/detail', { id: hall.exam }));
     const drawn = timeline.filter(({ action }) => action === 'seat_redraw');
     expect(drawn.map(({ note }) => note)).toEqual(seeds.slice(1).map((seed) => `${seed} ${redraw}`));
-    await sql`delete from seat_plan where exam_id = ${hall.exam} and seed = any(${seeds}::text[])`.execute(app.db);
+    await dropRows(app.db, 'seatPlan', { examId: hall.exam, seed: seeds });
   });
 
   test('asks a reason beyond eight arrangements of one lot', async () => {
@@ -316,12 +317,13 @@ describe('adopting', () => {
   test('removes a room without seats only', async () => {
     const remove = (at: string) => manager.post(`room/remove?ids=${hall.rooms[at]}`);
     expect((await remove('72001-001')).msg).toBe('考场001已编排考生,不能删除');
-    const { id } = (
-      await sql<{
-        id: string;
-      }>`insert into room (tenant_id, centre_id, room_no, floor, seats, columns_count, is_accessible,
-        is_backup) values ('000000', ${hall.centres.two}, '900', 1, 12, 4, 0, 1) returning id`.execute(app.db)
-    ).rows[0] ?? { id: '' };
+    const id = await addRoom(app.db, hall.centres.two, '900', {
+      floor: 1,
+      seats: 12,
+      columnsCount: 4,
+      isAccessible: 0,
+      isBackup: 1,
+    });
     good(await manager.post(`room/remove?ids=${id}`));
   });
 });
@@ -391,7 +393,7 @@ describe('scope', () => {
     const held = rows.rows[0]?.ids ?? [];
     const clerk = sql`array(select id from role where tenant_id = '000000' and role_alias = 'info_clerk')`;
     const tasks = [good(await seating.start(mover)), good(await seating.adopt(mover, id))];
-    await sql`update "user" set role_ids = ${clerk} where id = ${app.idOf('mover')}`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('mover'), { roleIds: clerk });
     await seating.work();
     const ends = [];
     for (const { taskId } of tasks)
@@ -402,7 +404,7 @@ describe('scope', () => {
           )
         ).rows[0]?.words,
       );
-    await sql`update "user" set role_ids = ${held}::bigint[] where id = ${app.idOf('mover')}`.execute(app.db);
+    await setRow(app.db, 'user', app.idOf('mover'), { roleIds: held });
     expect(ends).toEqual(['failed 没有操作权限', 'failed 没有操作权限']);
     expect(await seating.result(manager, id)).toMatchObject({ state: 1 });
   });

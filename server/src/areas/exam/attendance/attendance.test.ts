@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { addForExaminees, addRoom } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
-import { dropRows, setRow, setRows } from '../../../testing/rows.ts';
+import { dropRows, matching, setRow, setRows } from '../../../testing/rows.ts';
 import { type Day, dayOf, keptAndThere } from '../violation/day.fixture.ts';
 
 const app = testApp({
@@ -151,15 +152,8 @@ test("shows a room's examinees by seat and afternoon slot", async () => {
     { examId: day.hall.exam, subjectCode: 'GS' },
     { startTime: '2027-05-01 14:00:00', endTime: '2027-05-01 16:00:00' },
   );
-  const { rows } = await sql<{
-    id: string;
-    no: string;
-  }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
-    values ('000000', ${day.hall.centres.one}, '001', 30, 5), ('000000', ${day.hall.centres.one}, '002', 30, 5)
-    returning id::text, room_no as no`.execute(app.db);
-  const [morning = '', afternoon = ''] = rows
-    .toSorted((one, other) => (one.no < other.no ? -1 : 1))
-    .map(({ id }) => id);
+  const morning = await addRoom(app.db, day.hall.centres.one, '001');
+  const afternoon = await addRoom(app.db, day.hall.centres.one, '002');
   const sitters = [person(1), person(4), person(7)];
   for (const [n, id] of sitters.entries())
     for (const [slot, room] of [
@@ -167,9 +161,7 @@ test("shows a room's examinees by seat and afternoon slot", async () => {
       // one of them moved to another room for the afternoon
       [2, n === 1 ? afternoon : morning],
     ] as const)
-      await sql`insert into exam_seat (tenant_id, exam_id, examiner_id, district_id, centre_id, room_id, slot, seat_no)
-        select tenant_id, exam_id, id, district_id, centre_id, ${room}, ${slot}, ${n + 1 + slot * 10} from examiner
-        where id = ${id}`.execute(app.db);
+      await addForExaminees(app.db, 'examSeat', { id }, { roomId: room, slot, seatNo: n + 1 + slot * 10 });
   await setRows(app.db, 'examiner', { id: sitters }, { roomId: morning, seatNo: 11 });
   await setRow(app.db, 'examiner', person(7), { subjects: ['JC'] });
   const at = (more: Record<string, string>) => ({ examId: day.hall.exam, centreId: day.hall.centres.one, ...more });
@@ -266,16 +258,11 @@ test('hides the centre of an out-of-scope slot', async () => {
   type Found = AnswerOf<typeof attendance.calls.find>;
   type Progress = AnswerOf<typeof attendance.calls.progress>;
   const { exam: examId, centres, districts } = day.hall;
-  const moved = sql`exam_id = ${examId} and examiner_id = ${person(4)} and slot = 2`;
-  const before = await sql<{ room: string }>`select room_id::text as room from exam_seat where ${moved}`.execute(
-    app.db,
-  );
-  const [away] = (
-    await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
-      values ('000000', ${centres.two}, '009', 30, 5) returning id::text`.execute(app.db)
-  ).rows;
-  await sql`update exam_seat set centre_id = ${centres.two}, district_id = ${districts.two}, room_id = ${away?.id}
-    where ${moved}`.execute(app.db);
+  const moved = { examId, examinerId: person(4), slot: 2 };
+  const before = await sql<{ room: string }>`select room_id::text as room from exam_seat
+    where ${matching(moved)}`.execute(app.db);
+  const away = await addRoom(app.db, centres.two, '009');
+  await setRows(app.db, 'examSeat', moved, { centreId: centres.two, districtId: districts.two, roomId: away });
   const seatsFor = async (by: Visitor) =>
     good(await by.get<Found>('examiners/attendFind', { examId, keyword: '欧阳静' })).records[0]?.seats;
   const nowhere = { centreId: null, centreName: null, roomId: null, roomNo: null, seatNo: null };
@@ -302,8 +289,11 @@ test('hides the centre of an out-of-scope slot', async () => {
         status,
         (await by.get(`examiners/${call}`, { examId, centreId: centres.two, slot: '2' })).status,
       ]).toEqual([call, status, status]);
-  await sql`update exam_seat set centre_id = ${centres.one}, district_id = ${districts.one}, room_id = ${before.rows[0]?.room}
-    where ${moved}`.execute(app.db);
+  await setRows(app.db, 'examSeat', moved, {
+    centreId: centres.one,
+    districtId: districts.one,
+    roomId: before.rows[0]?.room,
+  });
 });
 
 test('shows attendance of the slot in a seat plan', async () => {

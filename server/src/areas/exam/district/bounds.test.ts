@@ -5,7 +5,8 @@ import type { AppContext } from '#platform/app-context.ts';
 import { testApp } from '../../../testing/app.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow } from '../../../testing/rows.ts';
+import { addRole, addScope, withPathClosed } from '../../../testing/rights.ts';
+import { addRows } from '../../../testing/rows.ts';
 import { centreBody, districtBody, roomBody, used } from './places.fixture.ts';
 
 /**
@@ -13,16 +14,14 @@ import { centreBody, districtBody, roomBody, used } from './places.fixture.ts';
  * of places.
  */
 async function addRoles({ database: { kysely } }: AppContext): Promise<void> {
-  await addRow(kysely, 'role', { id: '7801', tenantId: '000000', roleName: '机构', roleAlias: 'own_dept' });
-  await sql`insert into role_menu (role_id, menu_id) select 7801, id from menu
-    where code ~ '^(district|centre|room)(_|$)' and is_deleted = 0`.execute(kysely);
-  await sql`insert into data_scope (id, menu_id, resource_code, scope_name, scope_type)
-    select 7802, id, 'district', '本机构的考区考点', 3 from menu where code = 'district'`.execute(kysely);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) values (7801, 7802, 1)`.execute(kysely);
-  await addRow(kysely, 'role', { id: '7803', tenantId: '000000', roleName: '查阅', roleAlias: 'reader' });
-  await sql`insert into role_menu (role_id, menu_id) select 7803, id from menu where code = 'pii_view'`.execute(kysely);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7803, id, 1 from data_scope
-    where resource_code = 'district' and scope_type = 1`.execute(kysely);
+  const places = ['district', 'centre', 'room'];
+  await addScope(kysely, 'district', { type: 3 });
+  await addRole(kysely, {
+    alias: 'own_dept',
+    menus: places.flatMap((code) => [code, `${code}_*`]),
+    scopes: { district: 3 },
+  });
+  await addRole(kysely, { alias: 'reader', menus: ['pii_view'], scopes: { district: 1 } });
 }
 
 const app = testApp(
@@ -129,8 +128,16 @@ test('keeps a seated room at its centre', async () => {
 
 test('limits the rooms of a centre for every caller', async () => {
   const { id } = await added(centreBody(one.id, '01022'));
-  await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count, is_accessible, is_backup)
-    select '000000', ${id}, n::text, 30, 5, 0, 0 from generate_series(1, 499) n`.execute(app.db);
+  const full = Array.from({ length: 499 }, (_, n) => ({
+    tenantId: '000000',
+    centreId: id,
+    roomNo: String(n + 1),
+    seats: 30,
+    columnsCount: 5,
+    isAccessible: 0,
+    isBackup: 0,
+  }));
+  await addRows(app.db, 'room', full);
   const last = good(await city.post<{ id: string }>('room/submit', { centreId: id, ...roomBody('500') }));
   const more = await city.post('room/submit', { centreId: id, ...roomBody('501') });
   expect([more.status, more.msg]).toEqual([400, '考场不能超过500个']);
@@ -158,16 +165,8 @@ test('applies API scopes to parts of a resource', async () => {
     '/room/submit': [() => city.post('district/submit', { ...form, rooms: [...rooms, roomBody('002')] })],
     '/room/remove': [() => city.post('district/submit', { ...form, rooms: [] })],
   };
-  const turn = (path: string, isDeleted: number) =>
-    sql`update api_scope set is_deleted = ${isDeleted} where scope_path = ${path}`
-      .execute(app.db)
-      .then(() => sql`update tenant set grant_version = grant_version + 1`.execute(app.db));
   for (const [path, ask] of Object.entries(asks)) {
-    await sql`insert into api_scope (menu_id, resource_code, scope_name, scope_path, scope_type)
-      select id, 'district', ${path}, ${path}, 2 from menu where code = 'district'`.execute(app.db);
-    await turn(path, 0);
-    const answers = await Promise.all(ask.map((each) => each()));
-    await turn(path, 1);
+    const answers = await withPathClosed(app.db, 'district', path, () => Promise.all(ask.map((each) => each())));
     expect([path, ...answers.map(({ status }) => status)]).toEqual([path, ...ask.map(() => 403)]);
   }
   expect((await detail(id)).rooms).toHaveLength(1);

@@ -6,6 +6,7 @@ import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRow, presentTime } from '../../../testing/rows.ts';
 import { centreBody, districtBody, roomBody, used } from './places.fixture.ts';
 
 const app = testApp({
@@ -254,11 +255,22 @@ describe('use', () => {
 
   test('keeps a district with petitions', async () => {
     const { id, deptId } = await district('56');
-    await sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, dept_id, district_id,
-        accept_start, accept_unit, finish_unit, type_id, legal_class, title, content)
-      values ('000000', 'XF2026010100009', 'BBBBBBBB', 3, now(), ${deptId}, ${id}, now(), 'calendar', 'calendar', 1, 3, '来信', '内容')`.execute(
-      app.db,
-    );
+    await addRow(app.db, 'petitionLetter', {
+      tenantId: '000000',
+      caseNo: 'XF2026010100009',
+      queryCode: 'BBBBBBBB',
+      source: 3,
+      receivedTime: presentTime(),
+      deptId: deptId ?? '',
+      districtId: id,
+      acceptStart: presentTime(),
+      acceptUnit: 'calendar',
+      finishUnit: 'calendar',
+      typeId: '1',
+      legalClass: 3,
+      title: '来信',
+      content: '内容',
+    });
     const { status, msg } = await manager.post(`district/remove?ids=${id}`);
     expect([status, msg]).toEqual([400, '已有信访件等事项，不能删除']);
   });

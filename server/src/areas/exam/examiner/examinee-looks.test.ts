@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { addForExaminees } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
+import { presentTime, setRows } from '../../../testing/rows.ts';
 import { openHall, residentNumber } from '../roster/roster.fixture.ts';
 import { enrol } from './examinees.fixture.ts';
 
@@ -95,10 +97,19 @@ describe('audits searches for an examinee', () => {
     expect((await rowsOf('district', 'examiners/attendFind')).map(({ input }) => input)).toEqual([
       looked('姓名或准考证号', '阳*', 3),
     ]);
-    await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, centre_id, level, clause,
-        fact_text, inform_no, informed_time, defence_until)
-      select tenant_id, exam_id, id, person_id, district_id, centre_id, 2, '第六条第三项', '在考场内翻看资料若干', '告知1号', now(),
-        '2099-01-01' from examiner where id = ${people[2]}`.execute(app.db);
+    await addForExaminees(
+      app.db,
+      'violationRecord',
+      { id: people[2] },
+      {
+        level: 2,
+        clause: '第六条第三项',
+        factText: '在考场内翻看资料若干',
+        informNo: '告知1号',
+        informedTime: presentTime(),
+        defenceUntil: '2099-01-01',
+      },
+    );
     for (const path of ['counts', 'list', 'counts'])
       expect((await manager.get(`examiners/violation/${path}`, { examId, keyword: '欧阳' })).status).toBe(200);
     good(await manager.get('examiners/violation/list', { examId }));
@@ -152,7 +163,7 @@ describe('limits on searching', () => {
 
   test('limits pages to 600 people an hour, repeats free', async () => {
     good(await opener.get('examiners/detail', { id: people[0] ?? '' }));
-    await sql`update rate set hits = 600 where subject like 'pages|%'`.execute(app.db);
+    await setRows(app.db, 'rate', { subject: { like: 'pages|%' } }, { hits: 600 });
     const opened = async (n: number) => (await opener.get('examiners/detail', { id: people[n] ?? '' })).status;
     expect([await opened(0), await opened(1)]).toEqual([200, 429]);
   });

@@ -6,8 +6,10 @@ import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { addRoom } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow, setRow } from '../../../testing/rows.ts';
+import { addRow, presentTime, setRow, setRows } from '../../../testing/rows.ts';
+import { addSms } from '../../../testing/services.ts';
 import { addExam, type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
 import { enrol } from './examinees.fixture.ts';
 
@@ -69,9 +71,8 @@ describe('the page of an examinee', () => {
   });
 
   test('shows the room', async () => {
-    const { rows } = await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
-      values ('000000', ${hall.centres.one}, '012', 30, 5) returning id`.execute(app.db);
-    await setRow(app.db, 'examiner', one, { roomId: rows[0]?.id, seatNo: 7 });
+    const roomId = await addRoom(app.db, hall.centres.one, '012');
+    await setRow(app.db, 'examiner', one, { roomId, seatNo: 7 });
     expect(good(await detail(manager))).toMatchObject({ roomNo: '012', seatNo: 7 });
   });
 
@@ -92,12 +93,25 @@ describe('cases of the examinee', () => {
   beforeAll(async () => {
     const digest = app.context.secrets.digest(residentNumber(1));
     const letter = async (caseNo: string, more: { confidential?: number; isAnonymous?: number } = {}) =>
-      sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, dept_id, district_id, accept_start,
-          accept_unit, finish_unit, title, content, type_id, legal_class, id_hash, confidential, is_anonymous)
-        values ('000000', ${caseNo}, 'X', 3, now(), ${app.deptId('云溪考区办')}, ${hall.districts.one}, now(), 'calendar',
-          'calendar', '关于报名费的反映', '内容', 1, 3, ${digest}, ${more.confidential ?? 0}, ${more.isAnonymous ?? 0})`.execute(
-        app.db,
-      );
+      addRow(app.db, 'petitionLetter', {
+        tenantId: '000000',
+        caseNo,
+        queryCode: 'X',
+        source: 3,
+        receivedTime: presentTime(),
+        deptId: app.deptId('云溪考区办'),
+        districtId: hall.districts.one,
+        acceptStart: presentTime(),
+        acceptUnit: 'calendar',
+        finishUnit: 'calendar',
+        title: '关于报名费的反映',
+        content: '内容',
+        typeId: '1',
+        legalClass: 3,
+        idHash: digest,
+        confidential: more.confidential ?? 0,
+        isAnonymous: more.isAnonymous ?? 0,
+      });
     await letter('XF20270001');
     await letter('XF20270002', { confidential: 1 });
     await letter('XF20270003', { isAnonymous: 1 });
@@ -112,8 +126,12 @@ describe('cases of the examinee', () => {
   });
 
   test('use the words of their own page', async () => {
-    await sql`update petition_letter set case_status = 41, accept_notice_time = now()
-      where case_no = 'XF20270001'`.execute(app.db);
+    await setRows(
+      app.db,
+      'petitionLetter',
+      { caseNo: 'XF20270001' },
+      { caseStatus: 41, acceptNoticeTime: presentTime() },
+    );
     expect(good(await detail(both)).links.map(({ statusName }) => statusName)).toEqual(['不再受理']);
   });
 
@@ -171,27 +189,13 @@ describe('notifies the examinee of the review', () => {
     });
 
   test('sends nothing without a service for it', async () => {
-    await addRow(app.db, 'sms', {
-      tenantId: '000000',
-      status: 1,
-      category: smsCategory.outbox,
-      smsCode: 'trial',
-      templateId: 'T1',
-      signName: '考信',
-    });
+    await addSms(app.db, { status: 1, category: smsCategory.outbox, smsCode: 'trial' });
     expect((await manager.post('examiners/regAudit', { ids: [await waiting(11)], auditResult: 1 })).status).toBe(200);
     expect(await messages()).toEqual([]);
   });
 
   test('sends result and reason, but not payments and withdrawals', async () => {
-    await addRow(app.db, 'sms', {
-      tenantId: '000000',
-      status: 0,
-      category: smsCategory.outbox,
-      smsCode: 'registration-notice',
-      templateId: 'T2',
-      signName: '考信',
-    });
+    await addSms(app.db, { status: 0, category: smsCategory.outbox, smsCode: 'registration-notice', templateId: 'T2' });
     const [passed, refused] = [await waiting(13), await waiting(15)];
     await manager.post('examiners/regAudit', { ids: [passed], auditResult: 1 });
     await manager.post('examiners/regAudit', { ids: [refused], auditResult: 2, auditNote: '照片不清晰\n请重新上传' });

@@ -15,14 +15,12 @@ import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow, setRow } from '../../../testing/rows.ts';
+import { addRole } from '../../../testing/rights.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
 async function addOutsider({ database: { kysely } }: AppContext): Promise<void> {
-  await addRow(kysely, 'role', { id: '7901', tenantId: '000000', roleName: '查阅', roleAlias: 'outsider' });
-  await sql`insert into role_menu (role_id, menu_id) select 7901, id from menu where code = 'pii_view'`.execute(kysely);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7901, id, 1 from data_scope
-    where resource_code = 'formal_exam' and scope_type = 1`.execute(kysely);
+  await addRole(kysely, { alias: 'outsider', menus: ['pii_view'], scopes: { formal_exam: 1 } });
 }
 
 const app = testApp(
@@ -128,7 +126,7 @@ describe('the list', () => {
         200,
       ]);
     await sql`update examiner set needs_access = 0 where ${marks}`.execute(app.db);
-    await sql`update person set integrity_flag = 0`.execute(app.db);
+    await setRows(app.db, 'person', {}, { integrityFlag: 0 });
   });
 
   test('shows and filters integrity records, except in anonymous exports', async () => {

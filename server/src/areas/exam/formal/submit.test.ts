@@ -2,9 +2,9 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamForm, ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { ExamCentreRow } from '@kaoxin/contract/exam/formal/place.ts';
 import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
+import { addPaper } from '../../../testing/examinations.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, roomBody } from '../district/places.fixture.ts';
@@ -37,13 +37,8 @@ const refusal = async (said: object) => {
   const { status, msg } = await submit(said);
   return [status, msg];
 };
-const paper = async (name: string, status = 1) => {
-  const { rows } = await sql<{
-    id: string;
-  }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
-    values ('000000', ${`SJ${name}`}, ${name}, 'economics_base', 100, 60, 120, ${status}) returning id`.execute(app.db);
-  return String(rows[0]?.id);
-};
+const paper = (name: string, status = 1) =>
+  addPaper(app.db, { paperCode: `SJ${name}`, name, subject: 'economics_base', status });
 
 describe('fields of the examination', () => {
   test.each([

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { addForExaminees } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow, setRow } from '../../../testing/rows.ts';
+import { addRow, presentTime, setRow } from '../../../testing/rows.ts';
 import { enrol } from '../examiner/examinees.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
 
@@ -33,12 +34,24 @@ const personOf = async (sitting: string) => {
   return rows[0]?.id ?? '';
 };
 const letter = (caseNo: string, idNo: string, more: { confidential?: number } = {}) =>
-  sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, dept_id, district_id, accept_start,
-      accept_unit, finish_unit, title, content, type_id, legal_class, id_hash, confidential)
-    values ('000000', ${caseNo}, 'X', 3, now(), ${app.deptId('云溪考区办')}, ${hall.districts.one}, now(), 'calendar',
-      'calendar', '关于报名费的反映', '内容', 1, 3, ${app.context.secrets.digest(idNo)}, ${more.confidential ?? 0})`.execute(
-    app.db,
-  );
+  addRow(app.db, 'petitionLetter', {
+    tenantId: '000000',
+    caseNo,
+    queryCode: 'X',
+    source: 3,
+    receivedTime: presentTime(),
+    deptId: app.deptId('云溪考区办'),
+    districtId: hall.districts.one,
+    acceptStart: presentTime(),
+    acceptUnit: 'calendar',
+    finishUnit: 'calendar',
+    title: '关于报名费的反映',
+    content: '内容',
+    typeId: '1',
+    legalClass: 3,
+    idHash: app.context.secrets.digest(idNo),
+    confidential: more.confidential ?? 0,
+  });
 
 beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
@@ -113,9 +126,8 @@ describe('the page of a person', () => {
     const many = await personOf(sat);
     for (let n = 1; n <= 23; n += 1) await letter(`XF202701${String(n).padStart(2, '0')}`, residentNumber(3));
     await letter('XF20270199', residentNumber(3), { confidential: 1 });
-    await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, centre_id, level, clause, fact_text, status)
-      select '000000', ${hall.exam}, ${sat}, ${many}, ${hall.districts.one}, ${hall.centres.one}, 1, '第六条', '使用手机', 3
-      from generate_series(1, 52)`.execute(app.db);
+    const record = { level: 1, clause: '第六条', factText: '使用手机', status: 3 };
+    await addForExaminees(app.db, 'violationRecord', { id: sat }, () => Array.from({ length: 52 }, () => record));
     const shown = good(await detail(both, many));
     expect(shown).toMatchObject({ caseCount: 23, violationCount: 52, certificateCount: 0 });
     expect([shown.cases.length, shown.violations.length]).toEqual([20, 50]);
@@ -142,12 +154,34 @@ describe('the page of a person', () => {
 describe('certificates', () => {
   test('show number and validity', async () => {
     const certified = (n: number, certNo: string, validTo: string) =>
-      sql`insert into economist (tenant_id, case_no, query_code, source, received_time, dept_id, district_id, accept_start,
-          accept_unit, finish_unit, title, content, type_id, id_hash, economist_user_id, batch_no, level, major, exam_year,
-          template_id, template_version, form_data, proven_months, cert_no, register_date, valid_to)
-        values ('000000', ${`JS2026000${n}`}, 'X', 3, now(), ${app.deptId('云溪考区办')}, ${hall.districts.one}, now(), 'workday',
-          'workday', '经济师登记', '', 1, ${app.context.secrets.digest(residentNumber(1))}, ${n}, ${`2026Z0${n}`}, 2, 1, 2025,
-          1, 1, '{}', 60, ${certNo}, '2026-05-01', ${validTo})`.execute(app.db);
+      addRow(app.db, 'economist', {
+        tenantId: '000000',
+        caseNo: `JS2026000${n}`,
+        queryCode: 'X',
+        source: 3,
+        receivedTime: presentTime(),
+        deptId: app.deptId('云溪考区办'),
+        districtId: hall.districts.one,
+        acceptStart: presentTime(),
+        acceptUnit: 'workday',
+        finishUnit: 'workday',
+        title: '经济师登记',
+        content: '',
+        typeId: '1',
+        idHash: app.context.secrets.digest(residentNumber(1)),
+        economistUserId: String(n),
+        batchNo: `2026Z0${n}`,
+        level: 2,
+        major: 1,
+        examYear: 2025,
+        templateId: '1',
+        templateVersion: 1,
+        formData: '{}',
+        provenMonths: 60,
+        certNo,
+        registerDate: '2026-05-01',
+        validTo,
+      });
     await certified(1, 'JL2026000001', '2099-05-01');
     await certified(2, 'JL2026000002', '2020-05-01');
     const { certificates, cases } = good(await detail(both));

@@ -11,7 +11,9 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { without } from '../../../testing/rights.ts';
 import { addRow, dropRows, setRow, setRows } from '../../../testing/rows.ts';
+import { addFile } from '../../../testing/services.ts';
 import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
 import { seatRoom, ticketOf } from './seated.fixture.ts';
 
@@ -115,21 +117,22 @@ describe('admission cards', () => {
       .jpeg()
       .toBuffer();
     const { key, sha256 } = await app.context.files.put(jpeg, { contentType: 'image/jpeg', maxBytes: 10_000 });
-    const { rows } = await sql<{
-      id: string;
-    }>`insert into biz_file (tenant_id, file_key, original_name, extension, content_type,
-        file_size, sha256) values ('000000', ${key}, '一.jpg', 'jpg', 'image/jpeg', ${jpeg.length}, ${sha256}) returning id`.execute(
-      app.db,
-    );
-    await setRows(app.db, 'examiner', { roomId: rooms.second }, { photoId: rows[0]?.id });
+    const fileId = await addFile(app.db, {
+      fileKey: key,
+      originalName: '一.jpg',
+      contentType: 'image/jpeg',
+      fileSize: String(jpeg.length),
+      sha256,
+    });
+    await setRows(app.db, 'examiner', { roomId: rooms.second }, { photoId: fileId });
     const answer = await asked('seatCards', { roomId: rooms.second });
     expect(answer.rawPayload.includes(jpeg)).toBe(true);
     expect(pdfPages(answer.rawPayload)[0]).not.toContain('照片');
-    await setRow(app.db, 'bizFile', rows[0]?.id, { sha256: '0'.repeat(64) });
+    await setRow(app.db, 'bizFile', fileId, { sha256: '0'.repeat(64) });
     expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
     await app.context.files.remove(key);
     expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
-    await sql`update examiner set photo_id = null`.execute(app.db);
+    await setRows(app.db, 'examiner', {}, { photoId: null });
   });
 
   test('print the notice as plain text with continuation mark', async () => {
@@ -361,12 +364,8 @@ describe('many', () => {
     const id = await started(district);
     await workOff(app.context, allJobKinds);
     expect((await result(id, district)).statusCode).toBe(200);
-    const button = sql`(select id from menu where code = 'formal_exam_print')`;
-    const mine = sql`(select id from role where role_alias = 'district_manager' and tenant_id = '000000')`;
-    await sql`delete from role_menu where role_id = ${mine} and menu_id = ${button}`.execute(app.db);
-    await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
-    expect((await result(id, district)).statusCode).toBe(403);
-    await sql`insert into role_menu (role_id, menu_id) values (${mine}, ${button})`.execute(app.db);
-    await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+    await without(app.db, 'district_manager', 'formal_exam_print', async () =>
+      expect((await result(id, district)).statusCode).toBe(403),
+    );
   });
 });

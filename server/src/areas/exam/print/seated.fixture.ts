@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { addRoom } from '../../../testing/examinations.ts';
 import { residentNumber } from '../roster/roster.fixture.ts';
 
 interface RoomOf {
@@ -24,9 +25,7 @@ export async function seatRoom({ database: { kysely }, secrets }: AppContext, sa
   const { exam, district, centre, roomNo, people, names = {}, subjects = ['JC', 'GS'], from = 1 } = said;
   const { slots = [1] } = said;
   const { seats = Math.max(30, people), columns = 6 } = said;
-  const room = await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, floor, seats, columns_count)
-    values ('000000', ${centre}, ${roomNo}, 2, ${seats}, ${columns}) returning id`.execute(kysely);
-  const roomId = String(room.rows[0]?.id);
+  const roomId = await addRoom(kysely, centre, roomNo, { floor: 2, seats, columnsCount: columns });
   const rows = Array.from({ length: people }, (_, n) => {
     number += 1;
     const idNo = residentNumber(number);

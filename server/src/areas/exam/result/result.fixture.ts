@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { setRow, setRows } from '../../../testing/rows.ts';
+import { countExaminees, examineesOf } from '../../../testing/examinations.ts';
+import { addRow, setRow, setRows } from '../../../testing/rows.ts';
 import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
 
 type Db = AppContext['database']['kysely'];
@@ -50,10 +51,7 @@ async function seatPeople(db: Db, { exam, districts, centres }: Hall, count: num
     select '000000', ${exam}, district_id, centre_id, '2703' || lpad((${from}::int + n)::text, 10, '0'), people.id, '考生' || n, 1, 1,
       '', id_hash, '', '{JC,GS}', 3 from sitting join people on id_hash = 'sitter ' || (${from}::int + n) order by n
     returning id, ticket_no`.execute(db);
-  await sql`insert into examiner_count (tenant_id, exam_id, district_id, centre_id, reg_status, attend_status,
-      violation_level, people)
-    select tenant_id, exam_id, district_id, coalesce(centre_id, 0), reg_status, attend_status, violation_level, count(*)
-    from examiner where exam_id = ${exam} group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  await countExaminees(db, exam);
   return rows.sort((one, other) => (one.ticketNo < other.ticketNo ? -1 : 1));
 }
 
@@ -79,12 +77,22 @@ export async function addViolation(
   { id }: Sitter,
   { level, subjectCode = null, status = 1 }: { level: number; subjectCode?: string | null; status?: number },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into violation_record (tenant_id, exam_id, examiner_id, person_id,
-      district_id, centre_id, subject_code, level, clause, fact_text, status)
-    select tenant_id, exam_id, id, person_id, district_id, centre_id, ${subjectCode}, ${level}, '第六条第二项', '携带资料', ${status}
-    from examiner where id = ${id} returning id`.execute(db);
-  if (rows.length !== 1) throw new Error(`nobody of ${exam}`);
-  return String(rows[0]?.id);
+  const [examinee] = await examineesOf(db, { id, examId: exam });
+  if (!examinee) throw new Error(`nobody of ${exam}`);
+  const { tenantId, examId, districtId, centreId, personId } = examinee;
+  return addRow(db, 'violationRecord', {
+    tenantId,
+    examId,
+    examinerId: id,
+    personId,
+    districtId,
+    centreId,
+    subjectCode,
+    level,
+    clause: '第六条第二项',
+    factText: '携带资料',
+    status,
+  });
 }
 
 type Asked = [type: number, score: number, letters: string, key: string | null, rule: object | null];
@@ -113,17 +121,30 @@ export async function bindSecond(context: AppContext, exam: string, code: string
 
 async function addPaper(context: AppContext, code: string, questions: readonly Asked[]): Promise<string> {
   const db = context.database.kysely;
-  const { rows } = await sql<{ id: string }>`insert into paper (tenant_id, paper_code, name, subject, total_score,
-      pass_score, duration, status)
-    values ('000000', ${code}, ${`试卷${code}`}, '01', 23, 14, 120, 2) returning id`.execute(db);
-  const paper = String(rows[0]?.id);
+  const paper = await addRow(db, 'paper', {
+    tenantId: '000000',
+    paperCode: code,
+    name: `试卷${code}`,
+    subject: '01',
+    totalScore: 23,
+    passScore: 14,
+    duration: 120,
+    status: 2,
+  });
   const { seal } = context.secrets;
   for (const [at, [type, score, letters, key, rule]] of questions.entries())
-    await sql`insert into paper_question (tenant_id, paper_id, section_no, section_title, question_id, sort, score,
-        question_type, letters, answer_key, score_rule)
-      values ('000000', ${paper}, 1, '一', ${at + 1}, ${at + 1}, ${score}, ${type}, ${letters},
-        ${key === null ? null : seal(key, 'answer')}, ${rule === null ? null : JSON.stringify(rule)}::jsonb)`.execute(
-      db,
-    );
+    await addRow(db, 'paperQuestion', {
+      tenantId: '000000',
+      paperId: paper,
+      sectionNo: 1,
+      sectionTitle: '一',
+      questionId: String(at + 1),
+      sort: at + 1,
+      score,
+      questionType: type,
+      letters,
+      answerKey: key === null ? null : seal(key, 'answer'),
+      scoreRule: rule === null ? null : JSON.stringify(rule),
+    });
   return paper;
 }

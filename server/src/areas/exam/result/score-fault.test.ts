@@ -7,6 +7,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { makeDue } from '../../../testing/services.ts';
 import { rosterCsv } from '../roster/roster.fixture.ts';
 import { markedExam, scoreHeadings, scoreRow } from './result.fixture.ts';
 
@@ -50,7 +51,7 @@ test('F01 loses no row and settles all after faults', async () => {
     ).rows[0]?.said;
   expect(await there()).toBe('2000 1000 1000');
   await mend();
-  await sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+  await makeDue(app.db);
   await work();
   expect(good(await manager.get<TaskRecord>('task/detail', { id: taskId }))).toMatchObject({
     state: 'done',

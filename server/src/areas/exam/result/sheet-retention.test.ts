@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
+import { addForExaminees, addScores } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
 import { setRow } from '../../../testing/rows.ts';
 import { anotherMarked, bindPaper, type MarkedExam, markedExam } from './result.fixture.ts';
@@ -16,13 +17,14 @@ let young: MarkedExam;
 
 async function released({ exam }: MarkedExam, at: string): Promise<void> {
   const paper = await bindPaper(app.context, exam, `SJ${exam.slice(-9)}`);
-  await sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, subject_code, district_id, centre_id, paper_id, answers, item_scores)
-    select tenant_id, exam_id, id, 'JC', district_id, centre_id, ${paper}, '\\x0205', '\\x020219' from examiner
-    where exam_id = ${exam}`.execute(app.db);
-  await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-    select tenant_id, exam_id, id, district_id, centre_id, 'JC', 14.5, 1 from examiner where exam_id = ${exam}`.execute(
-    app.db,
-  );
+  const sheet = {
+    subjectCode: 'JC',
+    paperId: paper,
+    answers: Buffer.from([2, 5]),
+    itemScores: Buffer.from([2, 2, 25]),
+  };
+  await addForExaminees(app.db, 'answerSheet', { examId: exam }, sheet);
+  await addScores(app.db, { examId: exam }, { JC: 14.5 });
   await setRow(app.db, 'formalExam', exam, { status: 50, scoreReleaseTime: at });
 }
 beforeAll(async () => {

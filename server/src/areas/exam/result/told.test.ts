@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { addForExaminees } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
 import { anotherMarked, type MarkedExam, markedExam } from './result.fixture.ts';
 
@@ -35,10 +36,7 @@ beforeAll(async () => {
       select tenant_id, exam_id, e.id, district_id, centre_id, code, null,
         case code when 'JC' then 120 - 0.5 * (row_number() over (order by ticket_no, code) / 2) else 80 end, 1
       from examiner e, unnest(array['GS', 'JC']) code where exam_id = ${exam.exam}`.execute(app.db);
-  await sql`insert into examiner_result (tenant_id, exam_id, examiner_id, district_id, centre_id, total_score, pass_flag)
-    select tenant_id, exam_id, id, district_id, centre_id, 199.5, 1 from examiner where exam_id = ${marked.exam}`.execute(
-    app.db,
-  );
+  await addForExaminees(app.db, 'examinerResult', { examId: marked.exam }, { totalScore: 199.5, passFlag: 1 });
   for (const { exam } of [released, small]) {
     good(await manager.post('formalExam/releaseAsk', { id: exam }));
     good(await leader.post('formalExam/submit', { id: exam, status: 50 }));

@@ -6,8 +6,10 @@ import type { AppContext } from '#platform/app-context.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
+import { addRoom } from '../../../testing/examinations.ts';
 import { takeIn } from '../../../testing/imports.ts';
 import { send } from '../../../testing/multipart.ts';
+import { grant, withdraw } from '../../../testing/rights.ts';
 import { addRow, setRows } from '../../../testing/rows.ts';
 import { addFullRole } from '../../../testing/tenant.ts';
 
@@ -21,12 +23,8 @@ async function makeImporting(context: AppContext): Promise<void> {
   await addFullRole(context, { alias: 'importing' });
   await mayAdd(context, false);
 }
-async function mayAdd({ database: { kysely } }: AppContext, may: boolean): Promise<void> {
-  const pair = sql`select r.id, m.id from role r, menu m where r.role_alias = 'importing' and m.code = 'room_add'`;
-  await sql`delete from role_menu where (role_id, menu_id) in (${pair})`.execute(kysely);
-  if (may) await sql`insert into role_menu (role_id, menu_id) ${pair}`.execute(kysely);
-  await sql`update tenant set grant_version = grant_version + 1`.execute(kysely);
-}
+const mayAdd = ({ database: { kysely } }: AppContext, may: boolean): Promise<void> =>
+  (may ? grant : withdraw)(kysely, 'importing', ['room_add']);
 
 const layout = '考点编号*,考场号*,楼层,座位数*,备用,无障碍,列数';
 const headings = '所属考点*,考场号*,楼层,座位数*,列数*,无障碍*,备用考场*';
@@ -144,8 +142,8 @@ test('requires centre, number and seats, with defaults for others', async () => 
 
 test('skips a row another user added first', async () => {
   const { data } = await put(csv('0102,201,1,30,5,否,否', '0102,202,1,30,5,否,否'));
-  await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
-    select '000000', id, '201', 12, 4 from district where code = '0102'`.execute(app.db);
+  const centreId = sql<string>`(select id from district where code = '0102')`;
+  await addRoom(app.db, centreId, '201', { seats: 12, columnsCount: 4 });
   expect((await confirm(data.batchId)).msg).toBe('已导入1行，1行未通过检查');
   expect((await rooms()).slice(-2)).toEqual(['0102 201 12', '0102 202 30']);
 });

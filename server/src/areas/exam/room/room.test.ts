@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { setRow, setRows } from '../../../testing/rows.ts';
+import { addRow, setRow, setRows } from '../../../testing/rows.ts';
 
 const app = testApp({
   manager: ['exam_manager'],
@@ -42,11 +42,8 @@ const added = async (roomNo: string, more?: object) =>
   good(await manager.post<Room>('room/submit', room(roomNo, more)));
 
 beforeAll(async () => {
-  const place = async (name: string, level: number, tenant = '000000') => {
-    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code, node_type)
-      values (${tenant}, ${name}, ${name}, ${level}) returning id`.execute(app.db);
-    return String(rows[0]?.id);
-  };
+  const place = (name: string, nodeType: number, tenantId = '000000') =>
+    addRow(app.db, 'district', { tenantId, name, code: name, nodeType });
   ids.district = await place('云溪考区', 1);
   ids.centre = await place('云溪一中考点', 2);
   ids.other = await place('澄江二中考点', 2);

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
+import { addRoom } from '../../../testing/examinations.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { setRow } from '../../../testing/rows.ts';
@@ -32,11 +33,7 @@ async function anew(round: number, seats: number): Promise<string> {
     app.db,
   );
   await setRow(app.db, 'formalExam', hall.exam, { status: 10 });
-  if (seats > 0)
-    await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
-      select '000000', centre, '001', ${seats}, 5 from unnest(${Object.values(hall.centres)}::bigint[]) centre`.execute(
-      app.db,
-    );
+  if (seats > 0) for (const centre of Object.values(hall.centres)) await addRoom(app.db, centre, '001', { seats });
   const rows = Array.from({ length: people }, (_, n) => rosterRow(round * people + n));
   const { batchId } = good(
     await send<StagedBatch>(manager, `${path}?examId=${hall.exam}`, '名单.csv', rosterCsv(rows)),

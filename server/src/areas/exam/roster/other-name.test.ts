@@ -12,6 +12,7 @@ import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { emptyTable, setRow } from '../../../testing/rows.ts';
+import { handOver } from '../../../testing/services.ts';
 import { correctExaminee } from '../examiner/correct-examinee.ts';
 import { enrol } from '../examiner/examinees.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from './roster.fixture.ts';
@@ -100,9 +101,7 @@ test('refuses joins by the registrar or the examinee', async () => {
   await setRow(app.db, 'examiner', row.id, { name: '同事' });
   expect((await join(colleague)).status).toBe(403);
   await setRow(app.db, 'examiner', row.id, { name: '写错名' });
-  await sql`insert into login_hand (user_id, by_id) values (${app.idOf('colleague')}, ${app.idOf('manager')})`.execute(
-    app.db,
-  );
+  await handOver(app.db, app.idOf('colleague'), app.idOf('manager'));
   expect((await join(colleague)).status).toBe(400);
   await emptyTable(app.db, 'login_hand');
   good(await join(colleague));

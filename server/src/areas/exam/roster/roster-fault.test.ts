@@ -7,6 +7,7 @@ import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { makeDue } from '../../../testing/services.ts';
 import { type Hall, openHall, rosterCsv, rosterRow } from './roster.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'] }, { faults: 'expected' });
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 const path = 'formalExam/importExaminers';
 const detail = async (batchId: string) => good(await manager.get<StagedBatch>(`${path}Detail`, { batchId }));
-const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+const due = () => makeDue(app.db);
 const work = () => workOff(app.context, allJobKinds);
 async function breaking(table: string, condition: string): Promise<() => Promise<unknown>> {
   await sql

@@ -14,7 +14,8 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow, emptyTable, setParameter, setRow } from '../../../testing/rows.ts';
+import { addRole } from '../../../testing/rights.ts';
+import { earlier, emptyTable, setParameter, setRow, setRows } from '../../../testing/rows.ts';
 import { asGb18030 } from '../broken-files.fixture.ts';
 import { correctExaminee } from '../examiner/correct-examinee.ts';
 import {
@@ -28,11 +29,11 @@ import {
 } from './roster.fixture.ts';
 
 async function addBringer({ database: { kysely } }: AppContext): Promise<void> {
-  await addRow(kysely, 'role', { id: '7902', tenantId: '000000', roleName: '名单员', roleAlias: 'bringer' });
-  await sql`insert into role_menu (role_id, menu_id) select 7902, id from menu
-    where code in ('formal_exam', 'formal_exam_import')`.execute(kysely);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7902, id, 1 from data_scope
-    where resource_code = 'formal_exam' and scope_type = 1`.execute(kysely);
+  await addRole(kysely, {
+    alias: 'bringer',
+    menus: ['formal_exam', 'formal_exam_import'],
+    scopes: { formal_exam: 1 },
+  });
 }
 
 const app = testApp(
@@ -475,7 +476,7 @@ describe('S72 a number that is registered in another district', () => {
     expect(messages).toHaveLength(4);
     expect(messages.at(2)?.content).toMatch(/名单有2行.*导入已停止/);
     expect((await take([35], manager)).words).toBe('已导入1行');
-    await sql`update rate set window_start = window_start - interval '25 hours'`.execute(app.db);
+    await setRows(app.db, 'rate', {}, { windowStart: earlier('windowStart', '25 hours') });
     expect((await take([37])).words).toBe('已导入1行');
     await setting('20');
   });
@@ -680,7 +681,7 @@ describe('once', () => {
 test('F01 leaves nothing when cancelled while reading', async () => {
   const many = Array.from({ length: 2_500 }, (_, n) => rosterRow(n + 1));
   const { batchId, taskId } = good(await sent(rosterCsv(many)));
-  await sql`update task set cancel_asked = 1`.execute(app.db);
+  await setRows(app.db, 'task', {}, { cancelAsked: 1 });
   await work();
   expect(await ended(manager, taskId)).toMatchObject({ state: 'cancelled' });
   expect(await detail(batchId)).toMatchObject({ state: 'cancelled', total: 0 });

@@ -1,5 +1,4 @@
 import { residentCheckCharacter } from '@kaoxin/contract/casework/people/person.ts';
-import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { addRow } from '../../../testing/rows.ts';
 
@@ -11,16 +10,9 @@ export interface Hall {
   centres: { one: string; sibling: string; two: string };
 }
 
-const insert = async (db: Db, query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
-  String((await query.execute(db)).rows[0]?.id);
-
 export async function openHall(db: Db, depts: Readonly<Record<string, string>> = {}): Promise<Hall> {
   const place = (name: string, code: string, nodeType: number, parentId = '0') =>
-    insert(
-      db,
-      sql`insert into district (tenant_id, name, code, node_type, parent_id, dept_id)
-        values ('000000', ${name}, ${code}, ${nodeType}, ${parentId}, ${depts[name] ?? null}) returning id`,
-    );
+    addRow(db, 'district', { tenantId: '000000', name, code, nodeType, parentId, deptId: depts[name] ?? null });
   const one = await place('云溪考区', '71', 1);
   const two = await place('澄江考区', '72', 1);
   const outside = await place('北湖考区', '73', 1);
@@ -58,14 +50,26 @@ export async function addExam(
   }: { districtIds: readonly string[]; centreIds?: readonly string[]; status?: number; tenantId?: string },
 ): Promise<string> {
   number += 1;
-  const exam = await insert(
-    db,
-    sql`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start, register_end,
-        exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, centre_ids, status)
-      values (${tenantId}, ${`KS2027${String(number).padStart(4, '0')}`}, ${`经济考试之${number}`}, 3, 2027, 1, 1,
-        '2027-01-01', '2027-02-01', '2027-05-01 09:00:00', '2027-05-01 17:00:00', 30, 240, 144, 1,
-        ${[...districtIds]}::bigint[], ${[...centreIds]}::bigint[], ${status}) returning id`,
-  );
+  const exam = await addRow(db, 'formalExam', {
+    tenantId,
+    examCode: `KS2027${String(number).padStart(4, '0')}`,
+    name: `经济考试之${number}`,
+    projectType: 3,
+    year: 2027,
+    batch: 1,
+    mode: 1,
+    registerStart: '2027-01-01',
+    registerEnd: '2027-02-01',
+    examStart: '2027-05-01 09:00:00',
+    examEnd: '2027-05-01 17:00:00',
+    reviewDays: 30,
+    totalScore: 240,
+    passScore: 144,
+    passRule: 1,
+    districtIds: [...districtIds],
+    centreIds: [...centreIds],
+    status,
+  });
   for (const [subjectCode, name] of [
     ['JC', '经济基础知识'],
     ['GS', '工商管理'],

@@ -17,11 +17,13 @@ import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { addScoreInAll } from '../../../testing/examinations.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { sayWhereToAsk } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow, emptyTable, setParameter, setRow } from '../../../testing/rows.ts';
+import { emptyTable, setParameter, setRow, setRows } from '../../../testing/rows.ts';
+import { addSms } from '../../../testing/services.ts';
 import { changeByTwo, decideWaived } from '../../../testing/violations.ts';
 import { settleAppealed } from './appealed.ts';
 import { type Day, dayOf, keptAndThere } from './day.fixture.ts';
@@ -51,9 +53,7 @@ let next = 0;
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   day = await dayOf(app, manager, 150);
-  await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-    select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
-    where exam_id = ${day.hall.exam}`.execute(app.db);
+  await addScoreInAll(app.db, { examId: day.hall.exam }, 80);
 });
 
 afterEach(() => app.clock.set(tuesday));
@@ -270,14 +270,7 @@ describe('notifications', () => {
     const promised = async () => good(await manager.get('examiners/toldBySms'));
     expect(await promised()).toMatchObject({ violation: 0, violationDecision: 0, cancelled: 0 });
     for (const code of ['violation-notice', 'violation-decision'])
-      await addRow(app.db, 'sms', {
-        tenantId: '000000',
-        status: 0,
-        category: smsCategory.outbox,
-        smsCode: code,
-        templateId: code,
-        signName: '考信',
-      });
+      await addSms(app.db, { status: 0, category: smsCategory.outbox, smsCode: code, templateId: code });
     expect(await promised()).toMatchObject({ violation: 1, violationDecision: 1, cancelled: 0 });
     const row = await recorded(fresh(), 2);
     const decided = good(await decide(mate, row.id, waived));
@@ -294,7 +287,7 @@ describe('notifications', () => {
   });
 
   test('reach deciding users once when a window ends', async () => {
-    await sql`update violation_record set defence_told = '2026-01-01'`.execute(app.db);
+    await setRows(app.db, 'violationRecord', {}, { defenceTold: '2026-01-01' });
     const row = await recorded(fresh(), 4);
     good(await record(manager, fresh('two'), 1));
     await recorded(fresh(), 2);

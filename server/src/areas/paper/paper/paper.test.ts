@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { readingBody } from '../../question/questions.fixture.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm, trueOrFalse } from '../papers.fixture.ts';
 
@@ -164,8 +165,8 @@ describe('pickers', () => {
   });
 
   it('filter questions by level and statistics', async () => {
-    await sql`update question set cognition = 3, p_value = .6, rpb = .3 where id = ${at(9)}`.execute(app.db);
-    await sql`update question set cognition = 3, p_value = .9, rpb = -.1 where id = ${at(10)}`.execute(app.db);
+    await setRow(app.db, 'question', at(9), { cognition: 3, pValue: 0.6, rpb: 0.3 });
+    await setRow(app.db, 'question', at(10), { cognition: 3, pValue: 0.9, rpb: -0.1 });
     const found = async (query: Record<string, string>) =>
       good(await manager.get<Page<PickedQuestion>>('question/addPage', { bankIds: bank.id, ...query })).records.map(
         ({ id }) => id,

@@ -1,7 +1,7 @@
 import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
+import { addExamOf } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
 import { setRow } from '../../../testing/rows.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
@@ -38,14 +38,7 @@ const enabled = async () => {
 let exams = 0;
 const bindTo = async (paperId: string, status: number) => {
   exams += 1;
-  await sql`with exam as (insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start,
-      register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
-    values ('000000', ${`KS2025${exams}`}, ${`考试${exams}`}, 3, 2025, 1, 2, '2025-01-01', '2025-02-01', '2025-03-01 09:00',
-      '2025-03-01 17:00', 30, 2, 1, 1, '{}', ${status}) returning id)
-    insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score, paper_id)
-    select '000000', id, '01', '综合', '2025-03-01 09:00', '2025-03-01 11:00', 2, 1, ${paperId} from exam`.execute(
-    app.db,
-  );
+  await addExamOf(app.db, paperId, { code: `KS2025${exams}`, day: '2025-03-01', status });
 };
 
 beforeAll(async () => {

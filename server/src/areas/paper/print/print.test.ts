@@ -10,18 +10,17 @@ import { clientHeader, type Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
-import { addRow } from '../../../testing/rows.ts';
+import { addRole } from '../../../testing/rights.ts';
 import { parseElement } from '../../question/formats/xml/parse-xml.ts';
 import { answersSeen, options, readingBody } from '../../question/questions.fixture.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 
 async function addPaperReader({ database: { kysely } }: AppContext): Promise<void> {
-  await addRow(kysely, 'role', { id: '7906', tenantId: '000000', roleName: '试卷查阅人', roleAlias: 'paper_reader' });
-  await sql`insert into role_menu (role_id, menu_id) select 7906, id from menu where code in ('paper', 'answer_view', 'paper_open_secret')`.execute(
-    kysely,
-  );
-  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7906, id, 1 from data_scope
-    where resource_code = 'paper' and scope_type = 1`.execute(kysely);
+  await addRole(kysely, {
+    alias: 'paper_reader',
+    menus: ['paper', 'answer_view', 'paper_open_secret'],
+    scopes: { paper: 1 },
+  });
 }
 
 const app = testApp(

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { withdraw } from '../../../testing/rights.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 
 const app = testApp(
@@ -276,9 +277,7 @@ test('refuses a former officer after an opening', async () => {
   good(await manager.post('paper/openSecret', { id: paperId, action: 'ask', reason }));
   good(await leader.post('paper/openSecret', { id: paperId, action: 'confirm' }));
   good(await leader.get('paperQuestion/list', { paperId }));
-  await sql`delete from role_menu where role_id in (select id from role where role_alias = 'city_leader')
-    and menu_id in (select id from menu where code = 'paper_open_secret')`.execute(app.db);
-  await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  await withdraw(app.db, 'city_leader', ['paper_open_secret']);
   expect((await leader.get('paperQuestion/list', { paperId })).status).toBe(403);
   good(await manager.get('paperQuestion/list', { paperId }));
 });

@@ -8,17 +8,13 @@ import type { AppContext } from '#platform/app-context.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow, setRow, setRows } from '../../../testing/rows.ts';
+import { addRole } from '../../../testing/rights.ts';
+import { setRow, setRows } from '../../../testing/rows.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 import { unlockClock } from './unlock-clock.ts';
 
 async function addLocalOfficer({ database: { kysely } }: AppContext): Promise<void> {
-  await addRow(kysely, 'role', { id: '7905', tenantId: '000000', roleName: '科室开启人', roleAlias: 'local_officer' });
-  await sql`insert into role_menu (role_id, menu_id) select 7905, id from menu where code in ('paper', 'paper_open_secret')`.execute(
-    kysely,
-  );
-  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7905, id, 1 from data_scope
-    where resource_code = 'paper' and scope_type = 4`.execute(kysely);
+  await addRole(kysely, { alias: 'local_officer', menus: ['paper', 'paper_open_secret'], scopes: { paper: 4 } });
 }
 
 const app = testApp(

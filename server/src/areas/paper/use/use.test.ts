@@ -7,6 +7,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
+import { addExamOf } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
 import { setRow } from '../../../testing/rows.ts';
 import { paperQuestions } from '../../exam/result/paper-items.ts';
@@ -41,17 +42,8 @@ const enabled = async (questions: readonly string[], more: object = {}) => {
 const start = async (paperId: string) => {
   exams += 1;
   const examCode = `KS2026${exams}`;
-  const { rows } = await sql<{
-    id: string;
-  }>`with exam as (insert into formal_exam (tenant_id, exam_code, name, project_type,
-      year, batch, mode, register_start, register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule,
-      district_ids, status)
-    values ('000000', ${examCode}, ${examCode}, 3, 2026, 1, 2, '2026-01-01', '2026-02-01', '2026-03-02 09:00',
-      '2026-03-02 17:00', 30, 2, 1, 1, '{}', 30) returning id), subject as (
-    insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score, paper_id)
-    select '000000', id, '01', '综合', '2026-03-02 09:00', '2026-03-02 11:00', 2, 1, ${paperId} from exam)
-    select id::text from exam`.execute(app.db);
-  const exam = { id: rows[0]?.id ?? '', examCode, name: examCode, status: 30 };
+  const id = await addExamOf(app.db, paperId, { code: examCode, day: '2026-03-02', status: 30 });
+  const exam = { id, examCode, name: examCode, status: 30 };
   await inside((work) =>
     noticeStep(work, { ...exam, scoreReleaseTime: null, reviewDays: 30, cancelReason: null }, 'start'),
   );

@@ -16,7 +16,7 @@ import { writeSheet } from '#platform/sheets/write-sheet.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
-import { setRows } from '../../../testing/rows.ts';
+import { ago, setRows } from '../../../testing/rows.ts';
 import { addType, residentNumber } from '../intake/staff.fixture.ts';
 import { petitionImport } from './petition-import.ts';
 
@@ -403,7 +403,7 @@ describe('a staged file', () => {
     const { batchId } = (await preview('一周.csv', file)).data;
     const waiting = await staged(good('没有人确认的一封来信'));
     await confirm(batchId);
-    await sql`update import_file set create_time = now() - interval '8 days'`.execute(app.db);
+    await setRows(app.db, 'importFile', {}, { createTime: ago('8 days') });
     const said = await sql<{ rowNo: number; said: string }>`select row_no, concat_ws(' ', cells, edits, secret) as said
       from import_line where file_id = ${waiting.batchId} order by row_no`.execute(app.db);
     await runOnce(app.context, stagingSweep);

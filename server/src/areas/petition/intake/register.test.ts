@@ -10,6 +10,7 @@ import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addDept } from '../../../testing/people.ts';
+import { addRow } from '../../../testing/rows.ts';
 import { addType, letter, residentNumber } from './staff.fixture.ts';
 
 interface Registered {
@@ -38,9 +39,11 @@ const app = testApp(
   {
     now,
     async before(context) {
-      const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
-        values ('000000', '东湖考区', '01') returning id`.execute(context.database.kysely);
-      districtId = rows[0]?.id ?? '';
+      districtId = await addRow(context.database.kysely, 'district', {
+        tenantId: '000000',
+        name: '东湖考区',
+        code: '01',
+      });
       await addDept(context, '考区信访科', { districtId });
     },
   },

@@ -7,6 +7,7 @@ import { clientHeader } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, opinion, petitionAt } from '../../../testing/petitions.ts';
+import { without } from '../../../testing/rights.ts';
 import { setParameter, setRow } from '../../../testing/rows.ts';
 
 let office: Office;
@@ -186,19 +187,8 @@ test('S64 prints the query code on the audited receipt', async () => {
   expect(notes.slice(-2)).toEqual(['收件回执', '交信访人（打印收件回执）']);
 });
 
-async function withoutRight(code: string, attempt: () => Promise<void>): Promise<void> {
-  const db = office.context.database.kysely;
-  const held = sql`role_id = (select id from role where tenant_id = '000000' and role_alias = 'case_handler')
-    and menu_id = (select id from menu where code = ${code})`;
-  const touch = sql`update tenant set grant_version = grant_version + 1 where tenant_id = '000000'`;
-  const { rows } = await sql<{ roleId: string; menuId: string }>`delete from role_menu where ${held}
-    returning role_id, menu_id`.execute(db);
-  await touch.execute(db);
-  await attempt();
-  for (const { roleId, menuId } of rows)
-    await sql`insert into role_menu (role_id, menu_id) values (${roleId}, ${menuId})`.execute(db);
-  await touch.execute(db);
-}
+const withoutRight = (code: string, attempt: () => Promise<void>): Promise<void> =>
+  without(office.context.database.kysely, 'case_handler', code, attempt);
 
 test('prefers the letter of the classification, otherwise the latest', async () => {
   const kase = await petitionAt(office, 'accepted');

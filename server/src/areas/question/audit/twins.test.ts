@@ -3,7 +3,6 @@ import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
 import type { similarQuestions } from '@kaoxin/contract/question/similar.ts';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { putJob } from '#platform/jobs/queue.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
@@ -85,8 +84,7 @@ it('hides key conflicts without answer_view', async () => {
 it('completes the search later without changing the version', async () => {
   const before = good(await reviewer.get<AuditRecord>('questionBankAudit/detail', { id: audit.id }));
   const cut = { twins: [], counts: [], isCut: 1, missingAnswers: 0, orphanImages: [] };
-  const cutShort = () =>
-    sql`update question_bank_audit set checks = ${JSON.stringify(cut)}::jsonb where id = ${audit.id}`.execute(app.db);
+  const cutShort = () => setRow(app.db, 'questionBankAudit', audit.id, { checks: JSON.stringify(cut) });
   const behind = async () => {
     await putJob(app.db, '000000', { kind: twinsJob.kind, payload: { auditId: audit.id }, seconds: -60 });
     expect(await workOff(app.context, [twinsJob])).toBe(1);
@@ -99,9 +97,7 @@ it('completes the search later without changing the version', async () => {
   await cutShort();
   await setRow(app.db, 'questionBankAudit', audit.id, { status: 4 });
   expect((await behind()).checked).toMatchObject({ twins: [], isCut: 1 });
-  await sql`update question_bank_audit set status = 1, checks = ${JSON.stringify(cut)}::jsonb where id = ${audit.id}`.execute(
-    app.db,
-  );
+  await setRow(app.db, 'questionBankAudit', audit.id, { status: 1, checks: JSON.stringify(cut) });
   await behind();
 });
 

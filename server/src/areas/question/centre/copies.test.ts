@@ -9,7 +9,8 @@ import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
-import { setRow } from '../../../testing/rows.ts';
+import { raiseGrantVersion } from '../../../testing/rights.ts';
+import { addRow, setRow } from '../../../testing/rows.ts';
 import { answersSeen, bankBody, readingBody, singleBody } from '../questions.fixture.ts';
 
 const app = testApp({
@@ -130,12 +131,17 @@ describe('a copy', () => {
 
   it('for a unit below gets its district', async () => {
     const dept = await addDept(app.context, `二科分部${rounds}`, { parentId: app.deptId('命题二科') });
-    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code, node_type, dept_id)
-      values ('000000', '澄江', '77', 1, ${dept}) returning id`.execute(app.db);
-    await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+    const districtId = await addRow(app.db, 'district', {
+      tenantId: '000000',
+      name: '澄江',
+      code: '77',
+      nodeType: 1,
+      deptId: dept,
+    });
+    await raiseGrantVersion(app.db);
     const { bankId } = good(await pull({ targetDeptId: dept }));
     const kept = await sql`select dept_id, district_id from question_bank where id = ${bankId}`.execute(app.db);
-    expect(kept.rows).toEqual([{ deptId: dept, districtId: rows[0]?.id }]);
+    expect(kept.rows).toEqual([{ deptId: dept, districtId }]);
   });
 });
 

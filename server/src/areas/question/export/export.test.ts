@@ -14,15 +14,16 @@ import { testApp } from '../../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow, emptyTable, setRows } from '../../../testing/rows.ts';
+import { addRole } from '../../../testing/rights.ts';
+import { emptyTable, setRows } from '../../../testing/rows.ts';
 import { bankBody, readingBody, singleBody } from '../questions.fixture.ts';
 
 async function addCarrier({ database: { kysely } }: AppContext): Promise<void> {
-  await addRow(kysely, 'role', { id: '7903', tenantId: '000000', roleName: '导出员', roleAlias: 'carrier' });
-  await sql`insert into role_menu (role_id, menu_id) select 7903, id from menu
-    where code in ('test_question', 'question_export')`.execute(kysely);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7903, id, 1 from data_scope
-    where resource_code = 'question_bank' and scope_type = 1`.execute(kysely);
+  await addRole(kysely, {
+    alias: 'carrier',
+    menus: ['test_question', 'question_export'],
+    scopes: { question_bank: 1 },
+  });
 }
 
 const app = testApp(
@@ -131,7 +132,7 @@ describe('question export', () => {
     const copy = good(await author.post<BankRecord>('questionBank/submit', bankBody(`读回统计${format}`)));
     const batch = good(await send<QuestionBatch>(author, `question/import?bankId=${copy.id}`, '题.zip', bytes));
     expect(batch).toMatchObject({ total: 2, invalid: 0, lossCount: 1 });
-    await sql`update question set stat_n = null, p_value = null, rpb = null`.execute(app.db);
+    await setRows(app.db, 'question', {}, { statN: null, pValue: null, rpb: null });
   });
 
   it('reports content that the format cannot carry', async () => {

@@ -184,10 +184,7 @@ test('hides options without answer_view and for locked papers', async () => {
   const seen = await ask(leader);
   expect(seen.exams).toHaveLength(2);
   expect([seen.options, seen.optionsVersion]).toEqual([[], null]);
-  const lock = (until: string | null) =>
-    sql`update paper set unlock_time = ${until}::timestamptz where id = any(${Object.values(papers)}::bigint[])`.execute(
-      app.db,
-    );
+  const lock = (until: string | null) => setRows(app.db, 'paper', { id: Object.values(papers) }, { unlockTime: until });
   await lock('2999-01-01');
   expect((await ask(city)).options).toEqual([]);
   expect((await ofPaper(city, 'GS')).items.flatMap(({ options }) => options)).toEqual([]);

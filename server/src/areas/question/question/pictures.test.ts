@@ -1,7 +1,6 @@
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { fileJobs } from '#areas/files/sweep.ts';
@@ -10,7 +9,7 @@ import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
-import { setRow } from '../../../testing/rows.ts';
+import { ago, setRow, setRows } from '../../../testing/rows.ts';
 import { bankBody, singleBody } from '../questions.fixture.ts';
 
 const app = testApp({ author: { roles: ['item_author'], dept: '命题一科' } });
@@ -28,7 +27,7 @@ it('keeps pictures of frozen versions', async () => {
   await setRow(app.db, 'question', made.id, { frozenVersion: 1, approvedVersion: 1, status: 2 });
   expect(await save({ id: made.id, stem: shown('散点图与回归线') })).toMatchObject({ versionNo: 2 });
   expect(await save({ id: made.id, stem: '<p>没有图的题干</p>' })).toMatchObject({ versionNo: 2 });
-  await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(app.db);
+  await setRows(app.db, 'bizFile', {}, { createTime: ago('25 hours') });
   for (const job of fileJobs) await runOnce(app.context, job);
   const old = good(await author.get<QuestionRecord>('question/detail', { id: made.id, versionNo: '1' }));
   const shownNow = /src="([^"]+)"/.exec(old.face.stem)?.[1] ?? '';

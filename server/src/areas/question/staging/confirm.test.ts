@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
+import { ago, setRows } from '../../../testing/rows.ts';
 import { judgementRow, singleRow } from './staging.fixture.ts';
 import { callsOf, stem } from './staging-calls.fixture.ts';
 import { questionStagingSweep } from './sweep.ts';
@@ -54,8 +55,7 @@ test('erases staged rows after seven days', async () => {
   const rows = [singleRow(stem('乙'))];
   const taken = await staged(rows, into.id);
   good(await confirm(taken.batchNo));
-  await sql`update question_batch set create_time = now() - interval '8 days'
-    where batch_no in (${waiting.batchNo}, ${taken.batchNo})`.execute(app.db);
+  await setRows(app.db, 'questionBatch', { batchNo: [waiting.batchNo, taken.batchNo] }, { createTime: ago('8 days') });
   const { rows: kept } = await sql<{
     said: string;
   }>`select id || ' ' || row_no || ' ' || sealed as said from question_temp

@@ -16,16 +16,17 @@ import { testApp } from '../../../testing/app.ts';
 import { clientHeader } from '../../../testing/browser.ts';
 import { multipart, multipartType, send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
-import { addRow } from '../../../testing/rows.ts';
+import { addRole } from '../../../testing/rights.ts';
+import { dropRows, setRows } from '../../../testing/rows.ts';
 import { judgementRow, singleRow } from './staging.fixture.ts';
 import { callsOf, stem } from './staging-calls.fixture.ts';
 
 async function addBearer({ database: { kysely } }: AppContext): Promise<void> {
-  await addRow(kysely, 'role', { id: '7904', tenantId: '000000', roleName: '送题员', roleAlias: 'bearer' });
-  await sql`insert into role_menu (role_id, menu_id) select 7904, id from menu
-    where code in ('question_import', 'question_confirm')`.execute(kysely);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7904, id, 1 from data_scope
-    where resource_code = 'question_bank' and scope_type = 1`.execute(kysely);
+  await addRole(kysely, {
+    alias: 'bearer',
+    menus: ['question_import', 'question_confirm'],
+    scopes: { question_bank: 1 },
+  });
 }
 
 const app = testApp(
@@ -175,7 +176,7 @@ describe('staged file', () => {
   });
 
   it('limits error exports to ten per minute and user', async () => {
-    await sql`delete from rate where subject like 'questionErrors|%'`.execute(app.db);
+    await dropRows(app.db, 'rate', { subject: { like: 'questionErrors|%' } });
     const codes: number[] = [];
     for (let times = 0; times < 11; times += 1)
       codes.push((JSON.parse(String((await errorsOf('DR1')).bytes)) as { code: number }).code);
@@ -186,7 +187,7 @@ describe('staged file', () => {
 describe('import budget of a user', () => {
   const sent = (by: typeof mate) => send(by, `question/import?bankId=${bank.id}`, '文.txt', '空');
   const spend = (subject: string, hits: number) =>
-    sql`update rate set hits = ${hits} where subject like ${`${subject}|%`}`.execute(app.db);
+    setRows(app.db, 'rate', { subject: { like: `${subject}|%` } }, { hits });
 
   it('accepts fifty files in a row', async () => {
     const statuses = new Set<number>();
@@ -201,7 +202,7 @@ describe('import budget of a user', () => {
     await sent(mate);
     await spend(subject, hits);
     expect((await sent(mate)).status).toBe(429);
-    await sql`delete from rate where subject like ${`${subject}|%`}`.execute(app.db);
+    await dropRows(app.db, 'rate', { subject: { like: `${subject}|%` } });
     expect((await sent(bearer)).status).toBe(400);
     expect((await sent(mate)).status).toBe(400);
   });
@@ -219,7 +220,7 @@ describe('a file that is being read', () => {
   const long = Array.from({ length: 4_900 }, (_, at) => `::题${at}:: ${stem('价格')} {=甲 ~乙 ~丙 ~丁}\n\n`).join('');
 
   it('counts on all servers and ends with its caller', async () => {
-    await sql`delete from rate where subject like 'questionImport%'`.execute(app.db);
+    await dropRows(app.db, 'rate', { subject: { like: 'questionImport%' } });
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as { port: number };
     const before = await batches();
@@ -238,14 +239,17 @@ describe('a file that is being read', () => {
   });
 
   it('takes the rest of the budget in advance', async () => {
-    await sql`update rate set hits = ${importBudget.workMinutes * 600 - 1} where subject like 'questionImportWork|%'`.execute(
+    await setRows(
       app.db,
+      'rate',
+      { subject: { like: 'questionImportWork|%' } },
+      { hits: importBudget.workMinutes * 600 - 1 },
     );
     const answers = await Promise.all(
       ['一.gift', '二.gift', '三.gift'].map((name) => send(mate, `question/import?bankId=${bank.id}`, name, long)),
     );
     expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
-    await sql`delete from rate where subject like 'questionImport%'`.execute(app.db);
+    await dropRows(app.db, 'rate', { subject: { like: 'questionImport%' } });
   });
 });
 

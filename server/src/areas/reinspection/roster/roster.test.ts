@@ -11,7 +11,8 @@ import { testApp } from '../../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
-import { setRow } from '../../../testing/rows.ts';
+import { dropRows, setRow } from '../../../testing/rows.ts';
+import { spendBudget } from '../../../testing/services.ts';
 import { markedExam } from '../../exam/result/result.fixture.ts';
 import { residentNumber } from '../../exam/roster/roster.fixture.ts';
 import { addField, enabledTemplate } from '../../template/templates.fixture.ts';
@@ -138,11 +139,10 @@ describe('the roster of a task', () => {
     expect(tickets(await sheet({ taskId: one.task.id, ascs: 'ticketNo' }, district))).toEqual([0, 1, 2].map(ticketOf));
     expect((await analyst.get('reinspection/roster/export', { taskId: one.task.id })).status).toBe(403);
     const subject = sql`(select 'looks|' || id from "user" where account = 'manager')`;
-    await sql`insert into rate (subject, window_start, hits) values (${subject}, now(), 200)
-      on conflict (subject) do update set hits = 200`.execute(app.db);
+    await spendBudget(app.db, subject, 200);
     for (const verb of ['page', 'export'])
       expect((await manager.get(`reinspection/roster/${verb}`, { ticketNo: '27039999999999' })).status).toBe(429);
-    await sql`delete from rate where subject = ${subject}`.execute(app.db);
+    await dropRows(app.db, 'rate', { subject });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { chance } from '@kaoxin/demo/prng.ts';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { raiseGrantVersion } from '../../../testing/rights.ts';
+import { setRow } from '../../../testing/rows.ts';
 import { surveyTicket } from '../../../testing/survey-ticket.ts';
 import { addDistrict, collecting, forgetLimits, type Survey, said, somebody } from '../surveys.fixture.ts';
 import { SecondCount } from './second-count.fixture.ts';
@@ -30,10 +31,8 @@ const sizes = [40, 30, 3];
 beforeAll(async () => {
   for (const [at, name] of ['云溪', '澄江', '南屏'].entries())
     districts.push(await addDistrict(app, name, `0${at + 1}`));
-  await sql`update district set dept_id = (select id from dept where dept_name = '云溪考区') where id = ${districts[0]}`.execute(
-    app.db,
-  );
-  await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  await setRow(app.db, 'district', districts[0], { deptId: app.deptId('云溪考区') });
+  await raiseGrantVersion(app.db);
   survey = await collecting(editor);
   const citizen = new Visitor(app.server);
   const choice = chance('survey figures');

@@ -6,6 +6,7 @@ import { makeSecrets } from '#platform/secrets.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
+import { addExamRow } from '../../../testing/examinations.ts';
 import { good } from '../../../testing/petitions.ts';
 import { setRow, setRows } from '../../../testing/rows.ts';
 import { surveyTicket } from '../../../testing/survey-ticket.ts';
@@ -155,13 +156,7 @@ describe('an answer', () => {
 });
 
 it('treats an unpublished examination like a missing one', async () => {
-  const { rows } = await sql<{
-    id: string;
-  }>`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch,
-      mode, register_start, register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids)
-    values ('000000', 'KS2026009', '未公开的考试', 3, 2026, 1, 2, '2026-04-01', '2026-04-10', '2026-06-01', '2026-06-02', 30, 2, 1,
-      1, '{}') returning id`.execute(app.db);
-  const examId = String(rows[0]?.id);
+  const examId = await addExamRow(app.db, { code: 'KS2026009', name: '未公开的考试', day: '2026-06-01' });
   const none = await answer({ examId: '1' });
   const turn = (status: number) => setRow(app.db, 'formalExam', examId, { status });
   for (const status of [0, 90]) {

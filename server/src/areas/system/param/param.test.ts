@@ -7,6 +7,7 @@ import { settingKeys } from '#platform/settings/settings.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { addRole } from '../../../testing/rights.ts';
 
 interface Param {
   id: string;
@@ -253,10 +254,7 @@ describe('initial password of new accounts', () => {
   });
 
   test('is visible to editors only, also through filters', async () => {
-    await sql`with made as (insert into role (tenant_id, role_name, role_alias) values ('000000', '看参数', 'param_reader') returning id)
-      insert into role_menu (role_id, menu_id) select made.id, m.id from made, menu m where m.code in ('param', 'system', 'param_view')`.execute(
-      started.context.database.kysely,
-    );
+    await addRole(started.context.database.kysely, { alias: 'param_reader', menus: ['param', 'system', 'param_view'] });
     await addPerson(started.context, { account: 'reader', roles: ['param_reader'] });
     const reader = await signIn(app, 'reader');
     const row = await found(reader);

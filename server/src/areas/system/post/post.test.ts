@@ -1,11 +1,11 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 
 interface Post {
@@ -75,9 +75,7 @@ test('refuses a duplicate code, also concurrently', async () => {
 
 test('keeps posts in use, and all others of the request', async () => {
   const [held, free] = [(await add('held')).data.id, (await add('free')).data.id];
-  await sql`update "user" set post_ids = ${[held]}::bigint[] where account = 'handler'`.execute(
-    started.context.database.kysely,
-  );
+  await setRows(started.context.database.kysely, 'user', { account: 'handler' }, { postIds: [held] });
   const refused = await administrator.post(`blade-system/post/remove?ids=${held},${free}`);
   expect([refused.status, refused.msg]).toEqual([400, '岗位【处长】仍有用户【王经办】在任，不能删除']);
   expect((await administrator.get('blade-system/post/detail', { id: free })).status).toBe(200);

@@ -7,7 +7,8 @@ import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { addRow, setRow } from '../../../testing/rows.ts';
+import { addRole, raiseGrantVersion } from '../../../testing/rights.ts';
+import { addRow, setRow, setRows } from '../../../testing/rows.ts';
 
 let started: TestContext;
 let app: FastifyInstance;
@@ -196,28 +197,22 @@ test("S23 limits grants to the tenant's package", async () => {
     packageName: '小',
     menuId: await menuId('dept'),
   });
-  await sql`update tenant set package_id = 8801, grant_version = grant_version + 1 where tenant_id = '000000'`.execute(
-    db(),
-  );
+  await setRows(db(), 'tenant', { tenantId: '000000' }, { packageId: '8801' });
+  await raiseGrantVersion(db());
   // The package grants nobody this right, so the HTTP layer refuses the request already.
   expect((await security.get('blade-system/menu/grant-tree')).status).toBe(403);
-  await sql`update tenant_package set menu_id = menu_id || ',' || ${await menuId('role')} where id = 8801`.execute(
-    db(),
-  );
-  await sql`update tenant set grant_version = grant_version + 1 where tenant_id = '000000'`.execute(db());
+  await setRow(db(), 'tenantPackage', '8801', { menuId: `${await menuId('dept')},${await menuId('role')}` });
+  await raiseGrantVersion(db());
   const trees = (await security.get<GrantTrees>('blade-system/menu/grant-tree')).data;
   expect(flat(trees.menu).map(({ key }) => key)).not.toContain(param);
   const body = { roleIds: [await roleId('reader')], menuIds: [param] };
   expect((await security.post('blade-system/role/grant', body)).status).toBe(400);
-  await sql`update tenant set package_id = null, grant_version = grant_version + 1 where tenant_id = '000000'`.execute(
-    db(),
-  );
+  await setRows(db(), 'tenant', { tenantId: '000000' }, { packageId: null });
+  await raiseGrantVersion(db());
 });
 
 test('returns 401, 403, and 404 across tenants', async () => {
-  const foreign = await one(
-    sql`insert into role (tenant_id, role_name, role_alias) values ('T9', '外', 'foreign') returning id`,
-  );
+  const foreign = await addRole(db(), { alias: 'foreign', tenantId: 'T9' });
   for (const path of ['list', `detail?id=${foreign}`, 'tree']) {
     expect((await new Visitor(app).get(`blade-system/role/${path}`)).status).toBe(401);
     expect((await handler.get(`blade-system/role/${path}`)).status).toBe(403);

@@ -6,6 +6,7 @@ import { covers, isShut } from '#platform/access/api-scopes.ts';
 import { testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { addRole } from '../../../testing/rights.ts';
 import { addRow } from '../../../testing/rows.ts';
 
 const app = testApp({
@@ -134,9 +135,9 @@ test('never closes the calls that open it again', async () => {
 });
 
 test('refuses changes to scopes of own roles', async () => {
-  await addRow(app.db, 'role', { id: '7003', tenantId: '000000', roleName: '兼', roleAlias: 'both' });
+  const roleId = await addRole(app.db, { alias: 'both' });
   const scope = await one(sql`select id from data_scope where scope_type = 2 limit 1`);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) values (7003, ${scope}, 1)`.execute(app.db);
+  await addRow(app.db, 'roleScope', { roleId, scopeId: scope, scopeCategory: 1 });
   await addPerson(app.context, { account: 'both', roles: ['sec_admin', 'both'] });
   const both = await signIn(app.server, 'both');
   expect(await data({ id: scope, scopeType: 1 }, both)).toMatchObject({ status: 403, msg: '不能修改自己的权限' });

@@ -8,6 +8,7 @@ import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
+import { grant } from '../../../testing/rights.ts';
 import { enter, type Made, make, menuIds, opened } from '../tenant/tenant.fixture.ts';
 
 let started: TestContext;
@@ -96,8 +97,7 @@ test('refuses a duplicate name; returns 401, 403 and 404', async () => {
     expect((await who.post(`${path}/remove?ids=${id}`)).status).toBe(status);
   }
   const made = await make(root);
-  await sql`insert into role_menu (role_id, menu_id) select ${await roleOf(made, 'admin')}, id from menu
-    where code like 'tenant%' on conflict do nothing`.execute(started.context.database.kysely);
+  await grant(started.context.database.kysely, { alias: 'admin', tenantId: made.tenantId }, ['tenant*']);
   const theirs = await enter(app, made);
   expect(good(await theirs.get<Page<object>>(`${path}/list`)).total).toBe(0);
   expect((await theirs.get(`${path}/detail`, { id })).status).toBe(404);

@@ -7,6 +7,7 @@ import { signIn, Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
+import { addRole, grant } from '../../../testing/rights.ts';
 import { enter, make, opened, tryIn } from './tenant.fixture.ts';
 
 const app = testApp({ root: 'admin', handler: ['case_handler'] }, { faults: 'expected' });
@@ -215,8 +216,7 @@ test('returns 401, 403, and self-only access across tenants', async () => {
       expect([call, (await (call === 'list' ? who.get(path) : who.post(path, body))).status]).toEqual([call, status]);
     }
   const made = await make(root, { tenantName: '异地市' });
-  await rows(sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
-    where r.tenant_id = ${made.tenantId} and r.role_alias = 'admin' and m.code like 'tenant%' on conflict do nothing`);
+  await grant(app.db, { alias: 'admin', tenantId: made.tenantId }, ['tenant*']);
   const theirs = await enter(app.server, made);
   expect(await list({}, theirs)).toMatchObject({ total: 1, records: [{ id: made.id }] });
   expect(good(await theirs.get<object[]>('blade-system/tenant/select'))).toHaveLength(1);
@@ -240,9 +240,7 @@ test('returns 401, 403, and self-only access across tenants', async () => {
 
 test('separates editing from setting quota, expiry and package', async () => {
   const made = await make(root, { accountNumber: 5 });
-  await rows(sql`insert into role (tenant_id, role_name, role_alias) values ('000000', '租户登记', 'tenant_clerk')`);
-  await rows(sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
-    where r.role_alias = 'tenant_clerk' and m.code in ('tenant', 'tenant_edit')`);
+  await addRole(app.db, { alias: 'tenant_clerk', menus: ['tenant', 'tenant_edit'] });
   await addPerson(app.context, { account: 'registrar', roles: ['tenant_clerk'] });
   const registrar = await signIn(app.server, 'registrar', { password: testPassword });
   expect((await submit({ id: made.id, linkman: '孙七', accountNumber: 5 }, registrar)).status).toBe(200);

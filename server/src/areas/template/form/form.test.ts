@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { citizenFileId } from '#areas/files/index.ts';
 import type { Work } from '#platform/work.ts';
@@ -7,6 +6,7 @@ import { testApp } from '../../../testing/app.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { good } from '../../../testing/petitions.ts';
 import { setRow } from '../../../testing/rows.ts';
+import { addFile } from '../../../testing/services.ts';
 import { maskForm, openForm, printForm, readTemplateForm, sealForm, templateAt, templateForTask } from '../index.ts';
 import { addField, addTemplate } from '../templates.fixture.ts';
 
@@ -24,12 +24,12 @@ const fields = [
 ];
 
 async function file(originalName: string, fileSize = 100): Promise<string> {
-  const ending = originalName.split('.').at(-1) ?? '';
-  const { rows } = await sql<{ id: string }>`
-    insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
-    values ('000000', ${app.idOf('keeper')}, ${`k-${originalName}`}, ${originalName}, ${ending}, 'application/pdf',
-      ${fileSize}, '') returning id`.execute(app.db);
-  return String(rows[0]?.id);
+  return addFile(app.db, {
+    createUser: app.idOf('keeper'),
+    fileKey: `k-${originalName}`,
+    originalName,
+    fileSize: String(fileSize),
+  });
 }
 
 it('refuses a form and names all wrong fields', async () => {

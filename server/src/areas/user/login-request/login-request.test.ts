@@ -9,7 +9,9 @@ import { serverBeside, testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
-import { setRow, setRows } from '../../../testing/rows.ts';
+import { addRole, raiseGrantVersion } from '../../../testing/rights.ts';
+import { addRow, ago, earlier, setRow, setRows } from '../../../testing/rows.ts';
+import { copyPassword } from '../../../testing/services.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { setParameter } from '../../auth/front-door.fixture.ts';
 import { loginRequestExpiry } from './expiry.ts';
@@ -138,7 +140,7 @@ describe('S62 logins of more powerful users', () => {
   ])('turns %s into a request until confirmed', async (what, act) => {
     const visitor = await signIn(app.server, leader.account);
     const subject = `account:000000:${leader.account}`;
-    await sql`insert into login_failure (subject) values (${subject})`.execute(app.db);
+    await addRow(app.db, 'loginFailure', { subject });
     const { data } = await act(leader.id);
     expect(data).toMatchObject([{ userId: leader.id }]);
     expect((await visitor.get('home/todo')).status).toBe(200);
@@ -181,16 +183,14 @@ describe('S62 logins of more powerful users', () => {
 
   test('counts a wider data scope like a button', async () => {
     const one = await addDept(app.context, '甲处');
-    const keep = await sql<{ id: string }>`insert into role (tenant_id, role_name, role_alias)
-      values ('000000', '处室内勤', ${`keeper${made}`}) returning id`.execute(app.db);
-    const roleId = keep.rows[0]?.id;
+    const roleId = await addRole(app.db, { alias: `keeper${made}` });
     await sql`insert into role_menu (role_id, menu_id) select ${roleId}, menu_id from role_menu m join role r on r.id = m.role_id
       where r.role_alias in ('case_handler', 'admin') and r.tenant_id = '000000' on conflict do nothing`.execute(
       app.db,
     );
     await sql`insert into role_scope (role_id, scope_id, scope_category) select ${roleId}, id, 1 from data_scope
       where scope_type = 4`.execute(app.db);
-    await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+    await raiseGrantVersion(app.db);
     await addPerson(app.context, { account: `keeper${made}`, roles: [`keeper${made}`], deptId: one });
     const keeper = await signIn(app.server, `keeper${made}`);
     const handler = await addPerson(app.context, { account: `h${made}`, roles: ['case_handler'], deptId: one });
@@ -224,7 +224,7 @@ describe('S62 logins of more powerful users', () => {
     expect((await give(roles)).status).toBe(200);
     await setRows(app.db, 'loginRequest', { userId: leader.id }, { status: 2 });
     await give('');
-    await sql`update "user" set former_until = now() - interval '1 second' where id = ${leader.id}`.execute(app.db);
+    await setRow(app.db, 'user', leader.id, { formerUntil: ago('1 second') });
     expect((await resetBy(root, leader.id)).data).toMatchObject([{ request: null }]);
   });
 
@@ -258,7 +258,7 @@ describe('S62 logins of more powerful users', () => {
     expect((await give('admin')).status).toBe(200);
     const guard = await newLeader('sec_admin');
     expect((await resetBy(await signIn(app.server, 'puppet'), guard.id)).status).toBe(400);
-    await sql`update login_hand set at = at - interval '8 days' where user_id = ${puppet}`.execute(app.db);
+    await setRows(app.db, 'loginHand', { userId: puppet }, { at: earlier('at', '8 days') });
     expect((await resetBy(await signIn(app.server, 'puppet'), guard.id)).status).toBe(200);
   });
 
@@ -332,9 +332,9 @@ describe('S62 confirmation', () => {
     expect(note.confirmers).not.toContain('被造者');
     expect((await confirm(await signIn(app.server, 'made'), note.id)).status).toBe(403);
     // Only the nearer link has expired. An earlier link counts if it was recent when the later one was made.
-    await sql`update login_hand set at = at - interval '6 days' where user_id = ${go}`.execute(app.db);
+    await setRows(app.db, 'loginHand', { userId: go }, { at: earlier('at', '6 days') });
     expect((await confirm(await signIn(app.server, 'made'), note.id)).status).toBe(403);
-    await sql`update login_hand set at = at - interval '2 days' where user_id = ${go}`.execute(app.db);
+    await setRows(app.db, 'loginHand', { userId: go }, { at: earlier('at', '2 days') });
     expect((await confirm(await signIn(app.server, 'made'), note.id)).status).toBe(200);
   });
 
@@ -347,12 +347,10 @@ describe('S62 confirmation', () => {
     const query = { userIds: taken.id, roleIds: await roleOf('sec_admin') };
     expect((await security.post('blade-user/grant', undefined, { query })).status).toBe(200);
     const note = await asked();
-    await sql`update "user" set must_change_password = 0,
-      password_hash = (select password_hash from "user" where id = ${leader.id}) where id = ${taken.id}`.execute(
-      app.db,
-    );
+    await setRow(app.db, 'user', taken.id, { mustChangePassword: 0 });
+    await copyPassword(app.db, taken.id, { id: leader.id });
     expect((await confirm(await signIn(app.server, taken.account), note.id)).status).toBe(403);
-    await sql`update login_hand set at = at - interval '8 days' where user_id = ${taken.id}`.execute(app.db);
+    await setRows(app.db, 'loginHand', { userId: taken.id }, { at: earlier('at', '8 days') });
     expect((await confirm(await signIn(app.server, taken.account), note.id)).status).toBe(200);
   });
 
@@ -386,13 +384,11 @@ describe('S62 confirmation', () => {
 
   test('fails after expiry', async () => {
     const { id } = await asked();
-    await sql`update login_request set expire_time = now() - interval '1 second' where id = ${id}`.execute(app.db);
+    await setRow(app.db, 'loginRequest', id, { expireTime: ago('1 second') });
     expect(await confirm(security, id)).toMatchObject({ status: 409, msg: '该申请已过期，请重新申请' });
     // A new request is possible at once. The job expires the others.
     const again = await asked();
-    await sql`update login_request set expire_time = now() - interval '1 second' where id = ${again.id}`.execute(
-      app.db,
-    );
+    await setRow(app.db, 'loginRequest', again.id, { expireTime: ago('1 second') });
     await runOnce(app.context, loginRequestExpiry);
     const { data } = await system.get<Page<LoginRequest>>('blade-user/login-request/list', { account: leader.account });
     expect(data.records.map(({ status }) => status)).toEqual([3, 3]);

@@ -9,7 +9,8 @@ import { forgetSettings } from '#platform/settings/settings.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
-import { setRow, setRows } from '../../../testing/rows.ts';
+import { addRole } from '../../../testing/rights.ts';
+import { addRow, addRows, presentTime, setRow, setRows } from '../../../testing/rows.ts';
 import { setParameter } from '../../auth/front-door.fixture.ts';
 
 type Added = Person & { initialPassword: string | null };
@@ -252,13 +253,8 @@ describe('S18, S19 role assignment', () => {
     expect((await detail(id)).roleId).toBe(handlers);
   });
   test('limits button holders to roles within their grants', async () => {
-    await sql`insert into role (id, tenant_id, role_name, role_alias) values (7001, '000000', '派岗', 'giver'), (7002, '000000', '空', 'empty')`.execute(
-      db(),
-    );
-    await sql`insert into role_menu (role_id, menu_id) select 7001, id from menu where code in ('user', 'user_role')`.execute(
-      db(),
-    );
-    await sql`update tenant set grant_version = grant_version + 1`.execute(db());
+    await addRow(db(), 'role', { id: '7002', tenantId: '000000', roleName: '空', roleAlias: 'empty' });
+    await addRole(db(), { alias: 'giver', menus: ['user', 'user_role'] });
     await addPerson(started.context, { account: 'giver', roles: ['giver'] });
     const giver = await signIn(app, 'giver');
     const { id } = await added();
@@ -277,7 +273,7 @@ describe('S18, S19 role assignment', () => {
     });
     const write = sql`update "user" set role_ids = ${both}::bigint[] where id = ${id}`.execute(db());
     await expect(write).rejects.toThrow('three powers');
-    await sql`update "user" set role_ids = ${[both[0], '7002']}::bigint[] where id = ${id}`.execute(db());
+    await setRow(db(), 'user', id, { roleIds: [both[0] ?? '', '7002'] });
     const renamed = setRows(db(), 'role', { roleAlias: 'audit_admin', tenantId: '000000' }, { isDeleted: 1 });
     await renamed;
     const second = setRow(db(), 'role', '7002', { roleAlias: 'audit_admin' });
@@ -316,8 +312,10 @@ describe('S18, S19 role assignment', () => {
 
 test('unlocks an account', async () => {
   const { account, id } = await added();
-  await sql`insert into login_failure (subject) select 'account:000000:' || ${account}::text from generate_series(1, 5)`.execute(
+  await addRows(
     db(),
+    'loginFailure',
+    Array.from({ length: 5 }, () => ({ subject: `account:000000:${account}` })),
   );
   expect((await system.post(`blade-user/unlock?userIds=${id}`)).status).toBe(403);
   expect((await security.post(`blade-user/unlock?userIds=${id}`)).status).toBe(200);
@@ -327,11 +325,23 @@ test('unlocks an account', async () => {
 
 test('refuses to remove a user with open petitions', async () => {
   const { id } = await added({ realName: '赵六' });
-  await sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, accept_start, accept_unit,
-      finish_unit, legal_class, title, content, handler_id, case_status, dept_id, type_id)
-    values ('000000', 'XF2026010100009', 'AAAAAAAB', 3, now(), now(), 'calendar', 'calendar', 3, '信', '容', ${id}, 20, 1, 1)`.execute(
-    db(),
-  );
+  await addRow(db(), 'petitionLetter', {
+    tenantId: '000000',
+    caseNo: 'XF2026010100009',
+    queryCode: 'AAAAAAAB',
+    source: 3,
+    receivedTime: presentTime(),
+    acceptStart: presentTime(),
+    acceptUnit: 'calendar',
+    finishUnit: 'calendar',
+    legalClass: 3,
+    title: '信',
+    content: '容',
+    handlerId: id,
+    caseStatus: 20,
+    deptId: '1',
+    typeId: '1',
+  });
   expect(await system.post(`blade-user/remove?ids=${id}`)).toMatchObject({
     status: 400,
     msg: '用户【赵六】还有未办结的信访件，请先转交',

@@ -7,6 +7,7 @@ import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { ago, setRow } from '../../../testing/rows.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { statusWith, tryPassword } from '../../auth/front-door.fixture.ts';
 
@@ -99,8 +100,8 @@ describe('own sessions', () => {
     const [still, old] = [await currentOf(await enter('clerk2')), await currentOf(await enter('clerk2'))];
     const before = (await own(here)).length;
     const db = started.context.database.kysely;
-    await sql`update session set last_seen = now() - interval '31 minutes' where id = ${still}`.execute(db);
-    await sql`update session set created_at = now() - interval '13 hours' where id = ${old}`.execute(db);
+    await setRow(db, 'session', still, { lastSeen: ago('31 minutes') });
+    await setRow(db, 'session', old, { createdAt: ago('13 hours') });
     expect(await own(here)).toHaveLength(before - 2);
   });
 });

@@ -15,6 +15,8 @@ import { signIn, Visitor } from '../../../testing/browser.ts';
 import { takeIn } from '../../../testing/imports.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { grant } from '../../../testing/rights.ts';
+import { ago, setRow, setRows } from '../../../testing/rows.ts';
 
 type Preview = AnswerOf<typeof peopleSheet.import>;
 type Issued = AnswerOf<typeof peopleSheet.importIssued>;
@@ -193,10 +195,7 @@ describe('user import', () => {
     const roleNames = await sql<{ alias: string; name: string }>`select role_alias as alias, role_name as name from role
       where tenant_id = '000000'`.execute(app.db);
     // The super user of the first tenant may import users and assign roles.
-    await sql`insert into role_menu select r.id, m.id from role r, menu m where r.tenant_id = '000000'
-      and r.role_alias = 'administrator' and m.code in ('user_import', 'user_role') on conflict do nothing`.execute(
-      app.db,
-    );
+    await grant(app.db, 'administrator', ['user_import', 'user_role']);
     expect(await errorsOf(root, powers)).toEqual(['系统管理员、安全保密管理员、安全审计员三者互斥，不能授予同一用户']);
     const handlerRole = String(roleNames.rows.find(({ alias }) => alias === 'case_handler')?.name);
     const { data } = await preview(csv(good('with_role', '陈远', handlerRole)), root);
@@ -248,14 +247,13 @@ describe('user import', () => {
     const refused = await confirm(data.batchId);
     expect([refused.state, refused.msg]).toEqual(['failed', expect.stringMatching(/账号/)]);
     expect(await find('quota_0')).toBeUndefined();
-    await sql`update tenant set account_number = null where tenant_id = '000000'`.execute(kysely);
+    await setRows(kysely, 'tenant', { tenantId: '000000' }, { accountNumber: null });
     expect((await confirm(data.batchId)).msg).toBe('已导入3行');
   });
 
   test('erases unconfirmed files after a week', async () => {
     const { data } = await preview(csv(good('late')));
-    await sql`update platform_import_file set create_time = now() - interval '8 days'
-      where id = ${data.batchId}`.execute(app.db);
+    await setRow(app.db, 'platformImportFile', data.batchId, { createTime: ago('8 days') });
     await runOnce(app.context, stagingSweep);
     expect((await confirm(data.batchId)).status).toBe(404);
   });

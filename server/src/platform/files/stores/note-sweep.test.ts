@@ -5,7 +5,8 @@ import { allJobs } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
-import { emptyTable } from '../../../testing/rows.ts';
+import { addRow, ago, emptyTable, setRows } from '../../../testing/rows.ts';
+import { addFile } from '../../../testing/services.ts';
 import { noteSweep } from './note-sweep.ts';
 import { notedStore, ownFiles } from './noted-store.ts';
 import { type ObjectStore, ObjectStoreUnavailable } from './store.ts';
@@ -20,7 +21,7 @@ beforeEach(() => sql`truncate object_note, biz_file, import_file, photo_file, ta
 
 const notes = async () =>
   (await sql<{ key: string }>`select key from object_note order by key`.execute(app.db)).rows.map(({ key }) => key);
-const aDayLater = () => sql`update object_note set create_time = now() - interval '25 hours'`.execute(app.db);
+const aDayLater = () => setRows(app.db, 'objectNote', {}, { createTime: ago('25 hours') });
 const sweep = () => runOnce(app.context, noteSweep);
 /** The state after a crash before the row was written. */
 const putAlone = async () => {
@@ -53,7 +54,7 @@ test('keeps an upload with its row, removes its note', async () => {
   );
   const [{ key } = { key: '' }] = rows;
   expect(await notes()).toContain(key);
-  await sql`update biz_file set is_deleted = 1`.execute(app.db);
+  await setRows(app.db, 'bizFile', {}, { isDeleted: 1 });
   await aDayLater();
   await sweep();
   expect([await isThere(key), await notes()]).toEqual([true, []]);
@@ -61,21 +62,48 @@ test('keeps an upload with its row, removes its note', async () => {
 
 const holders = {
   'what was handed in beside it': (key: string) =>
-    sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, original_key)
-      values (${tenant}, ${`shown ${key}`}, '图', 'png', 'image/png', 1, '', ${key})`,
+    addFile(app.db, {
+      tenantId: tenant,
+      fileKey: `shown ${key}`,
+      originalName: '图.png',
+      contentType: 'image/png',
+      originalKey: key,
+    }),
   'a file of photos that is read': (key: string) =>
-    sql`insert into photo_file (tenant_id, exam_id, file_name, source_key, task_id, total)
-      values (${tenant}, 1, '照片.zip', ${key}, 1, 1)`,
+    addRow(app.db, 'photoFile', {
+      tenantId: tenant,
+      examId: '1',
+      fileName: '照片.zip',
+      sourceKey: key,
+      taskId: '1',
+      total: 1,
+    }),
   'a file of questions that is read': (key: string) =>
-    sql`insert into question_batch (tenant_id, batch_no, bank_id, file_name, format, sha256, state, source_key)
-      values (${tenant}, 'DR1', 1, '试题.csv', 'csv', '', 'reading', ${key})`,
+    addRow(app.db, 'questionBatch', {
+      tenantId: tenant,
+      batchNo: 'DR1',
+      bankId: '1',
+      fileName: '试题.csv',
+      format: 'csv',
+      sha256: '',
+      state: 'reading',
+      sourceKey: key,
+    }),
   'what a task has made': (key: string) =>
-    sql`insert into task (tenant_id, create_user, kind, title_zh, title_en, payload, acting, result_key)
-      values (${tenant}, 1, 'x', '任务', 'task', '{}', '{}', ${key})`,
+    addRow(app.db, 'task', {
+      tenantId: tenant,
+      createUser: '1',
+      kind: 'x',
+      titleZh: '任务',
+      titleEn: 'task',
+      payload: '{}',
+      acting: '{}',
+      resultKey: key,
+    }),
 };
 test.each(Object.entries(holders))('keeps %s', async (_, hold) => {
   const key = await putAlone();
-  await hold(key).execute(app.db);
+  await hold(key);
   await aDayLater();
   await sweep();
   expect([await isThere(key), await notes()]).toEqual([true, []]);
@@ -84,7 +112,7 @@ test.each(Object.entries(holders))('keeps %s', async (_, hold) => {
 test('skips a tenant whose rows are being moved', async () => {
   const key = await putAlone();
   await aDayLater();
-  await sql`insert into tenant_away (tenant_id, state) values (${tenant}, 'leaving')`.execute(app.db);
+  await addRow(app.db, 'tenantAway', { tenantId: tenant, state: 'leaving' });
   await sweep();
   expect([await isThere(key), await notes()]).toEqual([true, [key]]);
   await emptyTable(app.db, 'tenant_away');

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../testing/context.ts';
+import { setRows } from '../../../testing/rows.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { ownFiles } from './noted-store.ts';
 import { newKey, ObjectNotFound } from './store.ts';
@@ -38,6 +38,6 @@ test('opens a key without a signature only from the primary', async () => {
   const { database, files } = started.context;
   const { key } = await files.put(Buffer.from('older'), { ...options, key: newKey() });
   expect(await other().exists(key)).toBe(true);
-  await sql`update tenant set datasource_id = 7 where tenant_id = '111111'`.execute(database.kysely);
+  await setRows(database.kysely, 'tenant', { tenantId: '111111' }, { datasourceId: '7' });
   expect(await other().exists(key)).toBe(false);
 });

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TooOften } from '#platform/session/rate.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
+import { earlier, setRows } from '../../../testing/rows.ts';
 import { countBy, networkOf, siteOf } from './rate.ts';
 
 describe('the network of an address', () => {
@@ -57,9 +57,7 @@ describe('a rate rule', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect(waits).toHaveLength(5);
     for (const wait of waits) expect(wait).toBeGreaterThan(50);
-    await sql`update rate set window_start = window_start - interval '60 seconds'`.execute(
-      test.context.database.kysely,
-    );
+    await setRows(test.context.database.kysely, 'rate', {}, { windowStart: earlier('windowStart', '60 seconds') });
     expect(await hit('192.0.2.1')).toBe(200);
   });
 

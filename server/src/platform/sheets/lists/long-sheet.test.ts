@@ -9,7 +9,8 @@ import { forgetSettings } from '#platform/settings/settings.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
-import { addRow, setParameter, setRows } from '../../../testing/rows.ts';
+import { without } from '../../../testing/rights.ts';
+import { addRow, dropRows, setParameter, setRows } from '../../../testing/rows.ts';
 import { addFullRole } from '../../../testing/tenant.ts';
 import { readMark } from '../mark/mark.ts';
 import { rowsOf } from '../testing/rows-of.ts';
@@ -158,27 +159,15 @@ test('neither repeats nor skips rows that change during export', async () => {
   const missed = keys(1, all).filter((key) => !found.includes(key));
   expect(missed).toEqual(['long.02200']);
   await setRows(app.db, 'param', { paramKey: 'long.02200' }, { isDeleted: 0 });
-  await sql`delete from param where param_key like 'long.%.new'`.execute(app.db);
+  await dropRows(app.db, 'param', { paramKey: { like: 'long.%.new' } });
 });
 
-async function without<R>(code: string, perform: () => Promise<R>): Promise<R> {
-  const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
-  const held = sql`(select id from menu where code = ${code})`;
-  await sql`delete from role_menu where menu_id = ${held}
-    and role_id = (select id from role where role_alias = 'keeper_of_all')`.execute(app.db);
-  await raise();
-  try {
-    return await perform();
-  } finally {
-    await sql`insert into role_menu (role_id, menu_id)
-      select id, ${held} from role where role_alias = 'keeper_of_all'`.execute(app.db);
-    await raise();
-  }
-}
+const withoutMenu = <R>(code: string, perform: () => Promise<R>): Promise<R> =>
+  without(app.db, 'keeper_of_all', code, perform);
 
 test('S24 creates no file after the right is lost', async () => {
   const id = await started();
-  await without('param_export', work);
+  await withoutMenu('param_export', work);
   expect(await seen(id)).toMatchObject({ state: 'failed', words: '没有操作权限', resultName: null });
   expect(await partsLeft()).toBe(0);
 });
@@ -188,8 +177,8 @@ test('S24 gives a file only to its entitled user', async () => {
   await work();
   expect((await result(id, other)).statusCode).toBe(404);
   expect((await result(id, app.visitors.root)).statusCode).toBe(404);
-  await without('param_export', async () => expect((await result(id)).statusCode).toBe(403));
-  const lost = await without('pii_view', () => result(id));
+  await withoutMenu('param_export', async () => expect((await result(id)).statusCode).toBe(403));
+  const lost = await withoutMenu('pii_view', () => result(id));
   expect([lost.statusCode, lost.json<{ msg: string }>().msg]).toEqual([403, '导出后您的权限已变化，请重新导出']);
   expect((await result(id)).statusCode).toBe(200);
 });
@@ -209,7 +198,7 @@ async function gainedAt(turn: number, perform: () => Promise<unknown>): Promise<
 }
 
 test('S24 fails after a right was gained and lost', async () => {
-  await without('pii_view', async () => {
+  await withoutMenu('pii_view', async () => {
     const ends: string[] = [];
     for (let turn = 1; ends.length < turn; turn += 1) {
       const id = await started();
@@ -225,7 +214,7 @@ test('S24 fails after a right was gained and lost', async () => {
 });
 
 test('S24 continues after a gained right', async () => {
-  await without('pii_view', async () => {
+  await withoutMenu('pii_view', async () => {
     const id = await started();
     const read = GrantsCache.prototype.rightsOf;
     let asked = 0;

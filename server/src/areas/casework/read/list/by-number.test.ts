@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../../testing/office.ts';
 import { good, letter, register } from '../../../../testing/petitions.ts';
+import { spendBudget } from '../../../../testing/services.ts';
 
 let office: Office;
 let own: string;
@@ -101,8 +102,7 @@ test.each([
 });
 
 test('counts people in sheets and lists together', async () => {
-  await sql`insert into rate (subject, window_start, hits) values (${`looks|${office.ids.handler}`}, now(), 200)
-    on conflict (subject) do update set hits = 200`.execute(office.context.database.kysely);
+  await spendBudget(office.context.database.kysely, `looks|${office.ids.handler}`, 200);
   expect((await exported('handler', { personNumber: '13900139000' })).statusCode).toBe(429);
   expect((await exported('handler', { applicantName: '从未查过' })).statusCode).toBe(429);
   expect((await listed('handler', '13900139001')).status).toBe(429);

@@ -21,8 +21,11 @@ beforeAll(async () => {
   await petitionAt(office, 'answered', { title: '已经答复的求决' });
   await petitionAt(office, 'registered', { title: '对监考人员的举报' }, 'accusation');
   await petitionAt(office, 'claimed', { title: '已分配的考场举报' }, 'accusation');
-  await sql`update petition_letter set accept_due = '2026-01-05 23:59:59+08', finish_due = '2026-01-05 23:59:59+08' where title in ('刚收到的求决', '考区刚收到的求决', '正在办理的求决', '已分配的考场举报')`.execute(
+  await setRows(
     office.context.database.kysely,
+    'petitionLetter',
+    { title: ['刚收到的求决', '考区刚收到的求决', '正在办理的求决', '已分配的考场举报'] },
+    { acceptDue: '2026-01-05 23:59:59+08', finishDue: '2026-01-05 23:59:59+08' },
   );
 });
 afterAll(async () => {

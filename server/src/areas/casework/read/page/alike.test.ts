@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../../testing/office.ts';
 import { caseOf, good, letter, petitionAt, register } from '../../../../testing/petitions.ts';
+import { dropRows } from '../../../../testing/rows.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -109,9 +110,7 @@ describe('a search for people during entry', () => {
     const phones = Array.from({ length: 202 }, (_, at) => `139${String(at).padStart(8, '0')}`);
     const statuses: number[] = [];
     for (const phone of phones) {
-      await sql`delete from rate where subject = ${`alike|${office.ids.stranger}`}`.execute(
-        office.context.database.kysely,
-      );
+      await dropRows(office.context.database.kysely, 'rate', { subject: `alike|${office.ids.stranger}` });
       statuses.push((await asked('stranger', { phone })).status);
     }
     expect([statuses.slice(0, 200).every((status) => status === 200), statuses.slice(200)]).toEqual([true, [429, 429]]);

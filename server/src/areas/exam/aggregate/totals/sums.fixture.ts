@@ -1,6 +1,7 @@
 import { type Chance, chance } from '@kaoxin/demo/prng.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { countExaminees } from '../../../../testing/examinations.ts';
 import { addRow, setRow, setRows } from '../../../../testing/rows.ts';
 import { type Hall, openHall } from '../../roster/roster.fixture.ts';
 import { answerLetters } from '../../statistics/sheet/answer.ts';
@@ -53,17 +54,31 @@ const one = async (db: Db, query: ReturnType<typeof sql<{ id: string }>>): Promi
 
 async function addPaper(context: AppContext, code: string, questions: readonly Question[]): Promise<string> {
   const db = context.database.kysely;
-  const paper = await one(
-    db,
-    sql`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
-      values ('000000', ${code}, ${`试卷${code}`}, '01', 23, 14, 120, 2) returning id`,
-  );
+  const paper = await addRow(db, 'paper', {
+    tenantId: '000000',
+    paperCode: code,
+    name: `试卷${code}`,
+    subject: '01',
+    totalScore: 23,
+    passScore: 14,
+    duration: 120,
+    status: 2,
+  });
   for (const [at, [type, score, letters, key, rule, knowledge]] of questions.entries())
-    await sql`insert into paper_question (tenant_id, paper_id, section_no, section_title, question_id, sort, score,
-        question_type, letters, answer_key, score_rule, knowledge)
-      values ('000000', ${paper}, 1, '一', ${at + 1}, ${at + 1}, ${score}, ${type}, ${letters},
-        ${key === '' ? null : context.secrets.seal(key, 'answer')}, ${rule === null ? null : JSON.stringify(rule)}::jsonb,
-        ${knowledge})`.execute(db);
+    await addRow(db, 'paperQuestion', {
+      tenantId: '000000',
+      paperId: paper,
+      sectionNo: 1,
+      sectionTitle: '一',
+      questionId: String(at + 1),
+      sort: at + 1,
+      score,
+      questionType: type,
+      letters,
+      answerKey: key === '' ? null : context.secrets.seal(key, 'answer'),
+      scoreRule: rule === null ? null : JSON.stringify(rule),
+      knowledge,
+    });
   return paper;
 }
 
@@ -103,11 +118,13 @@ export async function summedExam(
   const luck = chance('sums');
   const hall = await openHall(db, depts);
   const { districts, centres } = hall;
-  const tiny = await one(
-    db,
-    sql`insert into district (tenant_id, name, code, node_type, parent_id)
-      values ('000000', '澄江三中考点', '72003', 2, ${districts.two}) returning id`,
-  );
+  const tiny = await addRow(db, 'district', {
+    tenantId: '000000',
+    name: '澄江三中考点',
+    code: '72003',
+    nodeType: 2,
+    parentId: districts.two,
+  });
   await addRow(db, 'examPlace', {
     tenantId: '000000',
     examId: hall.exam,
@@ -139,11 +156,13 @@ export async function summedExam(
   const seat = async (centre: string) => {
     const room = rooms.get(centre);
     if (room && room.taken < 30) return room;
-    const id = await one(
-      db,
-      sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
-        values ('000000', ${centre}, ${String(rooms.size + people.length + 1).padStart(3, '0')}, 30, 5) returning id`,
-    );
+    const id = await addRow(db, 'room', {
+      tenantId: '000000',
+      centreId: centre,
+      roomNo: String(rooms.size + people.length + 1).padStart(3, '0'),
+      seats: 30,
+      columnsCount: 5,
+    });
     const fresh = { id, taken: 0 };
     rooms.set(centre, fresh);
     return fresh;
@@ -156,20 +175,36 @@ export async function summedExam(
     room.taken += 1;
     const gender = luck.whole(1, 2);
     const birthday = luck.happens(0.1) ? null : `${1970 + luck.whole(0, 34)}-0${luck.whole(1, 9)}-1${luck.whole(0, 9)}`;
-    const person = await one(
-      db,
-      sql`insert into person (tenant_id, id_type, id_hash, id_no, name, gender, birthday)
-        values ('000000', 1, ${`sums ${hall.exam} ${n}`}, '', ${`考生${n}`}, ${gender}, ${birthday}) returning id`,
-    );
+    const person = await addRow(db, 'person', {
+      tenantId: '000000',
+      idType: 1,
+      idHash: `sums ${hall.exam} ${n}`,
+      idNo: '',
+      name: `考生${n}`,
+      gender,
+      birthday,
+    });
     const enter = (exam: string) =>
-      one(
-        db,
-        sql`insert into examiner (tenant_id, exam_id, district_id, centre_id, room_id, seat_no, ticket_no, person_id, name,
-            gender, id_type, id_no, id_hash, phone, education, unit_kind, subjects, reg_status)
-          values ('000000', ${exam}, ${district}, ${where}, ${room.id}, ${room.taken}, ${`27${String(n).padStart(12, '0')}`},
-            ${person}, ${`考生${n}`}, ${gender}, 1, '', ${`sums ${hall.exam} ${n}`}, '',
-            ${luck.happens(0.1) ? null : luck.whole(1, 6)}, ${luck.whole(1, 6)}, '{JC,GS}', ${n % 50 === 49 ? 9 : 3}) returning id`,
-      );
+      addRow(db, 'examiner', {
+        tenantId: '000000',
+        examId: exam,
+        districtId: district,
+        centreId: where,
+        roomId: room.id,
+        seatNo: room.taken,
+        ticketNo: `27${String(n).padStart(12, '0')}`,
+        personId: person,
+        name: `考生${n}`,
+        gender,
+        idType: 1,
+        idNo: '',
+        idHash: `sums ${hall.exam} ${n}`,
+        phone: '',
+        education: luck.happens(0.1) ? null : luck.whole(1, 6),
+        unitKind: luck.whole(1, 6),
+        subjects: ['JC', 'GS'],
+        regStatus: n % 50 === 49 ? 9 : 3,
+      });
     if (n % 3 === 0) await enter(earlier);
     const id = await enter(hall.exam);
     people.push({ id, roomId: room.id });
@@ -180,9 +215,16 @@ export async function summedExam(
       const isCopy = code === 'GS' && copiers.includes(n);
       const sheet = isCopy && copied ? copied : answered(items, isCopy ? -0.4 : ability, luck);
       if (isCopy) copied = sheet;
-      await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-        values ('000000', ${hall.exam}, ${id}, ${district}, ${where}, ${code},
-          ${isAbsent ? null : pointsOf(sheet.scores)}::numeric, ${isAbsent ? 2 : 1})`.execute(db);
+      await addRow(db, 'examinerScore', {
+        tenantId: '000000',
+        examId: hall.exam,
+        examinerId: id,
+        districtId: district,
+        centreId: where,
+        subjectCode: code,
+        score: isAbsent ? null : pointsOf(sheet.scores),
+        attend: isAbsent ? 2 : 1,
+      });
       const withoutSheet = luck.happens(withoutSheets[code as 'GS'] ?? 0.12);
       if (isAbsent || (n >= 20 && withoutSheet)) continue;
       await addRow(db, 'answerSheet', {
@@ -198,11 +240,7 @@ export async function summedExam(
       });
     }
   }
-  for (const exam of [hall.exam, earlier])
-    await sql`insert into examiner_count (tenant_id, exam_id, district_id, centre_id, reg_status, attend_status,
-        violation_level, people)
-      select tenant_id, exam_id, district_id, coalesce(centre_id, 0), reg_status, attend_status, violation_level, count(*)
-      from examiner where exam_id = ${exam} group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  for (const exam of [hall.exam, earlier]) await countExaminees(db, exam);
   return { ...hall, tiny, people, papers, earlier };
 }
 
@@ -239,8 +277,12 @@ export async function secondPaper(
       answers: Buffer.from(packedAnswers(items).pack(chosen)),
       itemScores: Buffer.from(packedScores(items).pack(scores)),
     });
-    await sql`update examiner_score set score = ${pointsOf(scores)}::numeric
-      where exam_id = ${exam.exam} and examiner_id = ${examinerId} and subject_code = 'GS'`.execute(db);
+    await setRows(
+      db,
+      'examinerScore',
+      { examId: exam.exam, examinerId, subjectCode: 'GS' },
+      { score: pointsOf(scores) },
+    );
   }
   const { rows } = await sql<{ id: string }>`select paper_id as id from exam_subject
     where exam_id = ${exam.exam} and subject_code = 'GS'`.execute(db);

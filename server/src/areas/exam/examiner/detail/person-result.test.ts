@@ -5,6 +5,7 @@ import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../../testing/app.ts';
 import type { Visitor } from '../../../../testing/browser.ts';
+import { addForExaminees } from '../../../../testing/examinations.ts';
 import { good } from '../../../../testing/petitions.ts';
 import { setRow, setRows } from '../../../../testing/rows.ts';
 import { addViolation, anotherMarked, bindPaper, type MarkedExam, markedExam } from '../../result/result.fixture.ts';
@@ -32,19 +33,29 @@ const at = (place: number, { people } = released): string => people[place]?.id ?
  * half points per item, 255 for unmarked.
  */
 const sheet = (examiner: string, answers: readonly number[], scores: readonly number[]) =>
-  sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, paper_id, answers, item_scores)
-    select tenant_id, exam_id, id, district_id, centre_id, 'JC', ${paper}, ${Buffer.from(answers)}, ${Buffer.from(scores)}
-    from examiner where id = ${examiner}`.execute(app.db);
+  addForExaminees(
+    app.db,
+    'answerSheet',
+    { id: examiner },
+    {
+      subjectCode: 'JC',
+      paperId: paper,
+      answers: Buffer.from(answers),
+      itemScores: Buffer.from(scores),
+    },
+  );
 const score = (
   examiner: string,
   code: string,
   [objective, subjective, total]: readonly (number | null)[],
   attend = 1,
 ) =>
-  sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, objective, subjective,
-      score, attend)
-    select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${objective}::numeric, ${subjective}::numeric,
-      ${total}::numeric, ${attend} from examiner where id = ${examiner}`.execute(app.db);
+  addForExaminees(
+    app.db,
+    'examinerScore',
+    { id: examiner },
+    { subjectCode: code, objective, subjective, score: total, attend },
+  );
 
 beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
@@ -202,8 +213,7 @@ describe('answers of an examinee', () => {
   });
 
   test('hide the letters of a locked paper', async () => {
-    const lock = (until: string | null) =>
-      sql`update paper set unlock_time = ${until}::timestamptz where id = ${paper}`.execute(app.db);
+    const lock = (until: string | null) => setRow(app.db, 'paper', paper, { unlockTime: until });
     await lock('2999-01-01');
     expect(await grid(manager)).toMatchObject({ withKeys: 0, items: [{ chosen: null, key: null }, {}, {}] });
     await lock('2020-01-01');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
-import { setRow } from '../../../../testing/rows.ts';
+import { addRow, setRow } from '../../../../testing/rows.ts';
 import { type MarkedExam, markedExam } from '../../result/result.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'], mate: ['exam_manager'] });
@@ -12,9 +12,15 @@ beforeAll(async () => {
   exam = await markedExam(app.db);
   const { one, two } = exam.districts;
   const part = { roster: '', rooms: '', locks: '', seats: '', people: 0, seated: 0, digest: '' };
-  await sql`insert into seat_plan (tenant_id, exam_id, district_ids, state, rules, seed, parts)
-    values ('000000', ${exam.exam}, ${[one, two]}::bigint[], 1, '{"oneSubject":1,"unitsApart":1,"keepSpare":1}', 'a',
-      ${JSON.stringify({ [one]: part, [two]: part })}::jsonb)`.execute(app.db);
+  await addRow(app.db, 'seatPlan', {
+    tenantId: '000000',
+    examId: exam.exam,
+    districtIds: [one, two],
+    state: 1,
+    rules: '{"oneSubject":1,"unitsApart":1,"keepSpare":1}',
+    seed: 'a',
+    parts: JSON.stringify({ [one]: part, [two]: part }),
+  });
 });
 
 const inStatus = (status: number) => setRow(app.db, 'formalExam', exam.exam, { status });

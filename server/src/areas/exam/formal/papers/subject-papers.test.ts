@@ -2,6 +2,7 @@ import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal/formal.t
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
+import { addPaper } from '../../../../testing/examinations.ts';
 import { good } from '../../../../testing/petitions.ts';
 import { setRow } from '../../../../testing/rows.ts';
 import { addPlaces, examBody, keepNothing, Story, subjectBody } from '../exams.fixture.ts';
@@ -22,12 +23,7 @@ beforeEach(keepNothing);
 let number = 0;
 async function paper(totalScore = 100, status = 1): Promise<string> {
   number += 1;
-  const { rows } = await sql<{ id: string }>`insert into paper (tenant_id, paper_code, name, subject, total_score,
-      pass_score, duration, status)
-    values ('000000', ${`SJ${number}`}, ${`试卷${number}`}, 'x', ${totalScore}, 60, 120, ${status}) returning id`.execute(
-    app.db,
-  );
-  return String(rows[0]?.id);
+  return addPaper(app.db, { paperCode: `SJ${number}`, name: `试卷${number}`, totalScore, status });
 }
 const codeOf = async (id: string) =>
   (await sql<{ code: string }>`select paper_code as code from paper where id = ${id}`.execute(app.db)).rows[0]?.code;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
 import type { Visitor } from '../../../../testing/browser.ts';
+import { addPaper } from '../../../../testing/examinations.ts';
 import { good } from '../../../../testing/petitions.ts';
 import { setRow } from '../../../../testing/rows.ts';
 import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from '../exams.fixture.ts';
@@ -106,12 +107,10 @@ describe('permissions for steps', () => {
   });
 });
 
-const paper = async (status: number) => {
-  const { rows } = await sql<{
-    id: string;
-  }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
-    values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, ${status}) returning id`.execute(app.db);
-  return String(rows[0]?.id);
+let papers = 0;
+const paper = (status: number) => {
+  papers += 1;
+  return addPaper(app.db, { paperCode: `ST${papers}`, status });
 };
 
 describe('publishing', () => {
@@ -391,11 +390,8 @@ describe('locked fields of each state', () => {
   });
 
   test('keeps the conditions of publishing true afterwards', async () => {
-    const { rows } = await sql<{
-      id: string;
-    }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
-      values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, 1) returning id`.execute(app.db);
-    const exam = await inState(10, { mode: 2, subjects: [subjectBody('01', { paperId: rows[0]?.id })] });
+    const paperId = await paper(1);
+    const exam = await inState(10, { mode: 2, subjects: [subjectBody('01', { paperId })] });
     const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
     const change = (more: object) => told(manager.post('formalExam/submit', { id: exam.id, ...more }));
     expect(await change({ subjects: [{ ...subject, paperId: null }] })).toEqual([
@@ -405,7 +401,7 @@ describe('locked fields of each state', () => {
     expect(await change({ examStart: '2026-06-06 09:30:00' })).toEqual([400, '科目开始时间不能早于考试开始时间']);
     expect(await change({ places: [] })).toEqual([400, '请至少设置一个考点']);
     // unchanged parts are not checked again
-    await setRow(app.db, 'paper', rows[0]?.id, { status: 3 });
+    await setRow(app.db, 'paper', paperId, { status: 3 });
     expect((await change({ notice: '<p>补充公告</p>' }))[0]).toBe(200);
   });
 });

@@ -7,8 +7,11 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../../testing/app.ts';
+import { addScoreInAll } from '../../../../testing/examinations.ts';
 import { send } from '../../../../testing/multipart.ts';
 import { good } from '../../../../testing/petitions.ts';
+import { addRow, dropRows } from '../../../../testing/rows.ts';
+import { makeDue } from '../../../../testing/services.ts';
 import { anotherMarked, type MarkedExam, markedExam, scoreHeadings, scoreRow } from '../../result/result.fixture.ts';
 import { rosterCsv } from '../../roster/roster.fixture.ts';
 import { keepNothing, kept, Story } from '../exams.fixture.ts';
@@ -32,9 +35,7 @@ beforeEach(async () => {
   Object.assign(kept, { registered: 10_001, completeness: 1 });
   await sql`truncate job, task, task_checkpoint, inbox_message`.execute(app.db);
   exam = await anotherMarked(app.db, hall);
-  await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-    select tenant_id, exam_id, id, district_id, centre_id, code, 80, 1 from examiner, unnest(subjects) code
-    where exam_id = ${exam.exam}`.execute(app.db);
+  await addScoreInAll(app.db, { examId: exam.exam }, 80);
   return over;
 });
 
@@ -135,7 +136,7 @@ describe('the release of a large examination', () => {
     const { releaseTaskId } = await releasing();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await work();
-      await sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+      await makeDue(app.db);
     }
     expect(await unchanged()).toEqual(asBefore);
     expect((await task(releaseTaskId)).state).toBe('failed');
@@ -155,7 +156,7 @@ describe('the release of a large examination', () => {
     };
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await work();
-      await sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+      await makeDue(app.db);
     }
     expect(await task(releaseTaskId)).toMatchObject({
       state: 'failed',
@@ -183,9 +184,19 @@ describe('the release of a large examination', () => {
   test.each(holding)('reports a lock that %s after three attempts', async (_, file, words) => {
     const { releaseTaskId, name, examCode } = await releasing();
     if (file)
-      await sql`insert into import_file (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources, mapped, about, state)
-        values ('000000', 1, 'score', ${file}, '', '[]', '[]', '[]', 1, ${JSON.stringify({ examId: exam.exam })}::jsonb,
-          'taking')`.execute(app.db);
+      await addRow(app.db, 'importFile', {
+        tenantId: '000000',
+        createUser: '1',
+        kind: 'score',
+        fileName: file,
+        sha256: '',
+        headings: '[]',
+        keys: '[]',
+        sources: '[]',
+        mapped: 1,
+        about: JSON.stringify({ examId: exam.exam }),
+        state: 'taking',
+      });
     let attempts = 0;
     kept.meanwhile = () => {
       attempts += 1;
@@ -194,13 +205,13 @@ describe('the release of a large examination', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await task(releaseTaskId)).state).not.toBe('failed');
       await work();
-      await sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+      await makeDue(app.db);
     }
     expect(await task(releaseTaskId)).toMatchObject({ state: 'failed', words });
     expect([attempts, await unchanged()]).toEqual([3, asBefore]);
     expect(await titles(manager, 'message')).toContain(`${examCode} 未能公布成绩 ${name}：${words}`);
     kept.meanwhile = undefined;
-    await sql`delete from import_file where file_name = ${file ?? ''}`.execute(app.db);
+    await dropRows(app.db, 'importFile', { fileName: file ?? '' });
     good(await story.to(exam.exam, 50, deputy));
     await work();
     expect((await story.detail(exam.exam)).status).toBe(50);

@@ -7,9 +7,11 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../../testing/app.ts';
+import { addScores } from '../../../../testing/examinations.ts';
 import { send } from '../../../../testing/multipart.ts';
 import { good } from '../../../../testing/petitions.ts';
-import { dropRows, setRow, setRows } from '../../../../testing/rows.ts';
+import { addRow, ago, dropRows, setRow, setRows } from '../../../../testing/rows.ts';
+import { spendBudget } from '../../../../testing/services.ts';
 import { rosterCsv } from '../../roster/roster.fixture.ts';
 import {
   absentRow,
@@ -279,7 +281,7 @@ describe('answer sheets', () => {
       probed = await anotherMarked(app.db, exam, crowd);
       await bindPaper(app.context, probed.exam, 'SJ202700009');
     });
-    beforeEach(() => sql`delete from rate where subject like 'sums|%'`.execute(app.db));
+    beforeEach(() => dropRows(app.db, 'rate', { subject: { like: 'sums|%' } }));
     const lockedUntil = (time: string | null) =>
       setRows(app.db, 'paper', { paperCode: 'SJ202700009' }, { unlockTime: time });
     async function file(differing: number, rows = crowd) {
@@ -324,8 +326,11 @@ describe('answer sheets', () => {
 
     test('limits repeated small files', async () => {
       await lockedUntil('2099-01-01 00:00:00');
-      await sql`insert into rate (subject, window_start, hits) values (${`sums|keys|${app.idOf('manager')}`},
-        now() - interval '23 hours', 30)`.execute(app.db);
+      await addRow(app.db, 'rate', {
+        subject: `sums|keys|${app.idOf('manager')}`,
+        windowStart: ago('23 hours'),
+        hits: 30,
+      });
       for (const job of housekeeping) if (job.name.includes('rate windows')) await runOnce(app.context, job);
       expect((await read(await file(10))).state).toBe('done');
       expect(await read(await file(1))).toMatchObject({
@@ -355,12 +360,10 @@ describe('answer sheets', () => {
       expect((await read(await file(21))).state).toBe('failed');
       expect(await refusals()).toEqual([{ hits: 1, told: told + 1 }]);
       // beyond the daily limit a single row is refused, and counts as well
-      await sql`insert into rate (subject, window_start, hits) values (${`sums|keys|${app.idOf('manager')}`}, now(), 40)`.execute(
-        app.db,
-      );
+      await spendBudget(app.db, `sums|keys|${app.idOf('manager')}`, 40);
       expect((await read(await file(1))).state).toBe('failed');
       expect(await refusals()).toEqual([{ hits: 2, told: told + 2 }]);
-      await sql`update rate set hits = 40 where subject = ${subject}`.execute(app.db);
+      await setRows(app.db, 'rate', { subject }, { hits: 40 });
       expect(await read(await file(0))).toMatchObject({
         state: 'failed',
         words:
@@ -386,8 +389,7 @@ describe('answer sheets', () => {
         words: '成绩由他人导入，与其不一致的作答明细过多，不再逐行提示；请核对试卷编号，或由导入成绩的人员导入作答明细',
         errors: [],
       });
-      await sql`insert into rate (subject, window_start, hits) values (${`sums|score|${app.idOf('mate')}`}, now(), 199)
-        on conflict (subject) do update set hits = 199`.execute(app.db);
+      await spendBudget(app.db, `sums|score|${app.idOf('mate')}`, 199);
       expect(await read(await file(2), mate)).toMatchObject({
         state: 'failed',
         words: '成绩由他人导入，一小时内提示不一致的行不超过200行，请稍后再导入',
@@ -539,10 +541,7 @@ describe('permissions and states', () => {
     const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
     const taking = await app.db.transaction().execute(async (said) => {
       await sql`select from examiner where id = ${at(0).id} for update`.execute(said);
-      await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, attend)
-        select tenant_id, exam_id, id, district_id, centre_id, 'JC', 2 from examiner where id = ${at(0).id}`.execute(
-        said,
-      );
+      await addScores(said, { id: at(0).id }, { JC: null });
       const asked = { done: work() };
       const waiting = async () => {
         const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'

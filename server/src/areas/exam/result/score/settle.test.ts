@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../../testing/app.ts';
+import { addScores } from '../../../../testing/examinations.ts';
 import { good } from '../../../../testing/petitions.ts';
 import { dropRows, setRow, setRows } from '../../../../testing/rows.ts';
 import { addViolation, type MarkedExam, markedExam, type Sitter } from '../result.fixture.ts';
@@ -42,12 +43,7 @@ const setExam = ({ status, passRule }: { status: number; passRule?: number }) =>
   sql`update formal_exam set status = ${status}, pass_rule = coalesce(${passRule ?? null}::int, pass_rule),
     release_state = 0, release_ask_user = null where id = ${exam.exam}`.execute(app.db);
 
-const mark = async ({ id }: Sitter, scores: Readonly<Record<string, number | null>>) => {
-  for (const [code, score] of Object.entries(scores))
-    await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-      select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, ${score === null ? 2 : 1}
-      from examiner where id = ${id}`.execute(app.db);
-};
+const mark = ({ id }: Sitter, scores: Readonly<Record<string, number | null>>) => addScores(app.db, { id }, scores);
 async function within<R>(act: (work: Work) => Promise<R>): Promise<R> {
   const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
   const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
@@ -310,10 +306,7 @@ test('counts absentees as complete and asks for a reason', async () => {
   const { total, records } = await without({ examId: exam.exam });
   expect([total, records.length]).toEqual([2, 2]);
   expect(await manager.get('examiners/page', { withoutScore: 'JC' })).toMatchObject({ status: 400, msg: '请选择考试' });
-  await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-    select tenant_id, exam_id, id, district_id, centre_id, 'JC', 80, 1 from examiner where id = ${records[0]?.id}`.execute(
-    app.db,
-  );
+  await addScores(app.db, { id: records[0]?.id }, { JC: 80 });
   expect((await without({ examId: exam.exam })).records.map(({ id }) => id)).toEqual([records[1]?.id]);
   expect((await without({ examId: exam.exam })).total).toBe(1);
   await dropRows(app.db, 'examinerScore', { examinerId: records[0]?.id, subjectCode: 'JC' });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
 import { Visitor } from '../../../../testing/browser.ts';
+import { grant } from '../../../../testing/rights.ts';
 import { pathProblem } from './path.ts';
 
 const app = testApp({
@@ -76,10 +77,7 @@ test('returns the group of a menu with its entry', async () => {
   expect((await root.get<MenuRecord>('blade-system/menu/detail', { id })).data.group).toBe('办公');
   expect((await submit({ id, group: '' })).data.group).toBeNull();
   await submit({ id, group: '办公' });
-  await sql`insert into role_menu (role_id, menu_id) select id, ${id} from role where role_alias = 'administrator'`.execute(
-    app.db,
-  );
-  await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  await grant(app.db, 'administrator', ['grouped']);
   const entries = (await root.get<{ code: string; group?: string }[]>('blade-system/menu/routes')).data;
   expect(entries.find(({ code }) => code === 'grouped')?.group).toBe('办公');
 });
