@@ -22,7 +22,6 @@ export const checkAnswers = {
   3: ['无需提交', 'Not asked for'],
 } as const;
 export const notAskedFor = 3;
-export type CheckAnswer = keyof typeof checkAnswers;
 
 /** Decision of a level, by `auditResult`; shown on its page and in its letters (JS01, JS03). */
 export const levelResults: Readonly<Record<number, Label>> = {
