@@ -33,7 +33,7 @@ export const omit = <T extends object, K extends PropertyKey>(of: T, keys: reado
 
 type Optional<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
 /** Without the entries whose value is undefined. */
-export type Defined<T> = Omit<T, Optional<T>> & { [K in Optional<T>]?: Exclude<T[K], undefined> };
+type Defined<T> = Omit<T, Optional<T>> & { [K in Optional<T>]?: Exclude<T[K], undefined> };
 /* @__NO_SIDE_EFFECTS__ */
 export const defined = <T extends object>(of: T): Defined<T> =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -22,7 +22,6 @@ export const checkAnswers = {
   3: ['无需提交', 'Not asked for'],
 } as const;
 export const notAskedFor = 3;
-export type CheckAnswer = keyof typeof checkAnswers;
 
 export const levelResults: Readonly<Record<number, Label>> = {
   1: ['通过', 'Passed'],

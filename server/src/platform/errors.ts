@@ -1,7 +1,7 @@
 import { valueAt } from '@kaoxin/contract/records.ts';
 
 /** The fields of a caught error: `code` (SQLSTATE or errno), and what the database names. Other values give none. */
-export interface Fault {
+interface Fault {
   code: string | undefined;
   constraint: string | undefined;
   detail: string | undefined;
