@@ -169,11 +169,11 @@ const counts = [
   },
   { what: 'folders with more than 20 files', count: wideFolders(), most: 0, goal: 0 },
   { what: `functions of more than ${longest} lines`, count: longFunctions, most: 1, goal: 5 },
-  { what: `functions with a complexity over ${mostBranches}`, count: branching, most: 30, goal: 5 },
+  { what: `functions with a complexity over ${mostBranches}`, count: branching, most: 22, goal: 5 },
   { what: 'refusals that three or more places state', count: repeated, most: 0, goal: 0 },
-  { what: 'SQL writes in tests', count: matches(writes, tests), most: 1191, goal: 150 },
-  { what: 'casts, without the demonstration', count: casts, most: 539, goal: 250 },
-  { what: 'casts to never or unknown', count: forced, most: 68, goal: 15 },
+  { what: 'SQL writes in tests', count: matches(writes, tests), most: 772, goal: 150 },
+  { what: 'casts, without the demonstration', count: casts, most: 206, goal: 250 },
+  { what: 'casts to never or unknown', count: forced, most: 29, goal: 15 },
 ];
 
 for (const { what, count, most, goal } of counts) {

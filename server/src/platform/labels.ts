@@ -1,3 +1,4 @@
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { headKey } from '@kaoxin/contract/system/dict.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
@@ -33,6 +34,9 @@ export async function dictionaryEntries(
   return rows;
 }
 
+export const isKey = (value: unknown): value is number | string =>
+  typeof value === 'number' || typeof value === 'string';
+
 export async function labelsOf(work: Work, codes: readonly string[]): Promise<LabelOf> {
   const isEnglish = work.actor.language === 'en';
   const labels = new Map(
@@ -54,16 +58,16 @@ export async function labelsBeside<F extends string>(
   dictionaries: Readonly<Record<F, string>>,
 ): Promise<(row: object) => Record<`${F}Name`, string | null>> {
   const fields = Object.entries<string>(dictionaries);
-  if (fields.length === 0) return () => ({}) as Record<`${F}Name`, null>;
-  const labelOf = await labelsOf(work, Object.values(dictionaries));
+  const labelOf: LabelOf = fields.length === 0 ? () => null : await labelsOf(work, Object.values(dictionaries));
   const between = work.actor.language === 'en' ? ', ' : '、';
   return (row) => {
-    const keys = row as Record<string, number | string | readonly number[] | null | undefined>;
-    const named = (code: string, key: (typeof keys)[string]): string | null =>
+    const named = (code: string, key: unknown): string | null =>
       Array.isArray(key)
         ? key.flatMap((each: number) => labelOf(code, each) ?? []).join(between)
-        : labelOf(code, key as number | string | null | undefined);
-    const labels = fields.map(([field, code]) => [`${field}Name`, named(code, keys[field])]);
+        : isKey(key)
+          ? labelOf(code, key)
+          : null;
+    const labels = fields.map(([field, code]) => [`${field}Name`, named(code, valueAt(row, field))]);
     return Object.fromEntries(labels) as Record<`${F}Name`, string | null>;
   };
 }

@@ -1,4 +1,5 @@
-import type { Call } from '@kaoxin/contract/call.ts';
+import type { Call, InputOf } from '@kaoxin/contract/call.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
@@ -20,7 +21,7 @@ import { asRefusal } from './failure.ts';
 import { bytesOf, refuseWideQuery } from './guards/bounds.ts';
 import { countBy } from './guards/rate.ts';
 import { once } from './idempotency.ts';
-import { readInput } from './input.ts';
+import { fieldsOf, readInput } from './input.ts';
 import { pathAliasesOf } from './path-aliases.ts';
 import type { FileAnswer, Route } from './route.ts';
 
@@ -77,7 +78,8 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
         try {
           mayEnter(call, request.actor);
           refuseWideQuery(call, request.raw.url ?? '');
-          if (route.limit) await countBy(context, route.limit(request.query as Record<string, unknown>), request.ip);
+          if (route.limit)
+            await countBy(context, route.limit(isRecord(request.query) ? request.query : {}), request.ip);
         } catch (refusal) {
           if (request.actor || call.access === 'public') await auditRefusal(context, request, call, refusal, undefined);
           throw refusal;
@@ -117,11 +119,11 @@ async function answer(
   };
   const work = new Work(context, actor, request.id, route.store);
   const started = performance.now();
-  let input: ReturnType<typeof readInput> | undefined;
+  let input: InputOf<Call> | undefined;
   try {
     input = readInput(call, request.query, call.upload ? {} : request.body, request.language);
     request.isRead = true;
-    mayDo(call, actor, input);
+    mayDo(call, actor, fieldsOf(input));
     const result = await run(work, route, input, request, reply, started);
     if (reply.sent || isStreaming(reply)) return reply;
     if (isFile(result)) return sendFile(reply, result);
@@ -137,7 +139,7 @@ async function answer(
 async function run(
   work: Work,
   route: Route,
-  input: ReturnType<typeof readInput>,
+  input: InputOf<Call>,
   request: FastifyRequest,
   reply: FastifyReply,
   started: number,
@@ -164,11 +166,8 @@ async function run(
   });
 }
 
-const keptOf = ({ audited }: Route, input: ReturnType<typeof readInput> | undefined): unknown =>
-  input && audited
-    ? // Both were validated by the call's own schemas.
-      audited(input as Parameters<typeof audited>[0])
-    : input;
+const keptOf = ({ audited }: Route, input: InputOf<Call> | undefined): unknown =>
+  input && audited ? audited(fieldsOf(input)) : input;
 
 const auditFacts = (request: FastifyRequest, call: Call, input: unknown, target: string | undefined) => ({
   actor: request.actor ?? tenantActor(defaultTenant, 'citizen', 'citizen', request.ip),

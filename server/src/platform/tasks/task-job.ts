@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { faultOf } from '#platform/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { type JobKind, type Leased, TryLater } from '#platform/jobs/queue.ts';
 import { noLonger, personActor } from './person-actor.ts';
@@ -33,9 +34,9 @@ const tooSlow: Label = [
   'The database did not get it done in time, several times over; start it again when it is less busy, or tell the administrator',
 ];
 /** A statement timeout: the next attempts may be faster, but not five hundred of them. */
-const isTooSlow = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '57014';
+const isTooSlow = (error: unknown): boolean => faultOf(error).code === '57014';
 /** A lock timeout: a hanging transaction may hold the lock forever. */
-const isHeld = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '55P03';
+const isHeld = (error: unknown): boolean => faultOf(error).code === '55P03';
 const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];
 
 /** The job that runs tasks of a kind. Another server resumes those of a stopped one within half a minute. */

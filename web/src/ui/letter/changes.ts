@@ -1,8 +1,7 @@
-import { textNodes } from './text-nodes.ts';
+import { isElement, textNodes } from './text-nodes.ts';
 
 const inline = 'span, strong, b, em, i, u, s, sub, sup, mark, code, a, br, img, math, math *, ins, del';
-const isBlock = (node: Node): node is Element =>
-  node.nodeType === Node.ELEMENT_NODE && !(node as Element).matches(inline);
+const isBlock = (node: Node): node is Element => isElement(node) && !node.matches(inline);
 const wordsOf = ({ textContent }: Node): string => (textContent ?? '').trim();
 
 /**

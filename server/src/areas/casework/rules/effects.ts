@@ -4,7 +4,7 @@ import { type Deadline, deadline } from '#engine/calendar/deadline.ts';
 import type { CaseChange, CaseHead, Hearing, Limits, StepInput } from '../case-head.ts';
 import { acceptDeadline, finishDeadline } from '../clock/clock.ts';
 import { pausedDays } from '../clock/sla.ts';
-import { foundIn, isNotAccepted, refusalDraft, refusalAtAudit, replyLetter } from '../letters/reply.ts';
+import { foundIn, isNotAccepted, refusalAtAudit, refusalDraft, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
 
 type Effect = (request: Request) => CaseChange;

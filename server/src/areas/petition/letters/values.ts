@@ -100,8 +100,8 @@ async function enclosuresOf(work: Work, { id, createTime }: PetitionSelected): P
 const handedOver = ({ replyTime, replyResult, stage }: PetitionSelected): LetterCode =>
   (replyTime !== null && caseLetter.ofReply({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
 
-function hearingWords(hearing: unknown): string {
-  const { startTime, place } = (hearing ?? {}) as { startTime?: string; place?: string };
+function hearingWords(hearing: PetitionSelected['hearing']): string {
+  const { startTime, place } = hearing ?? {};
   return startTime ? `${letterDate(startTime)}在${place ?? ''}举行听证` : '';
 }
 

@@ -17,7 +17,7 @@ export function jsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (outgrows(text, boundsOf(request.routeOptions.config.call))) return done(tooMuch());
     read(request, text, (error, value) => {
-      done(error, error || !longNumber.test(text) ? value : JSON.parse(text, keepDigits as never));
+      done(error, error || !longNumber.test(text) ? value : JSON.parse(text, keepDigits));
     });
   });
 }
