@@ -12,7 +12,7 @@ interface OfferedDistrict extends Offered {
 const shortest = 2;
 
 /** The only district that the text names. */
-export function districtNamed(districts: readonly OfferedDistrict[], words: string): OfferedDistrict | undefined {
+function districtNamed(districts: readonly OfferedDistrict[], words: string): OfferedDistrict | undefined {
   const [first, second] = districts.filter(({ names }) => names.some((name) => words.includes(name)));
   return second ? undefined : first;
 }
