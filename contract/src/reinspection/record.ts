@@ -85,7 +85,7 @@ export const reviewResult = object(() => ({
     'review_conclusion',
     reviewConclusion.entries.map(({ key }) => Number(key)).filter((key) => key !== reviewConclusion.of.notAccepted),
   ),
-  note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
+  note: optional(text(['复核说明', 'Review notes'], { max: 1000, kind: 'long' })),
   /** fields of the task's form that reviewers fill in, by key */
   form: optional(formData),
 }));
