@@ -409,7 +409,7 @@ export function caseCalls<
     }),
     /** Leadership decides which users a case concerns if it names many (own addition; security.md S77). */
     recuse: post(`${call}/recuse`, {
-      title: ['确定回避人员', 'Decide who stands aside'],
+      title: ['确定回避人员', 'Decide recusals'],
       access: holdsOne('supervise'),
       body: recusalDecision,
       answer: caseHead,

@@ -14,6 +14,6 @@ export const repeatedWords = (verb: NotifyingVerb): Label => {
   const { zh, en } = notifyingVerbs[verb];
   return [
     `您已${zh}，承办人尚未办理，请${urgedAgainAfter}小时后再${zh}`,
-    `You did this already and the handler has taken no step since. You can ${en} again after ${urgedAgainAfter} hours`,
+    `You have already done this and the handler has not acted yet. You can ${en} again after ${urgedAgainAfter} hours`,
   ];
 };

@@ -35,7 +35,7 @@ const editableFields = listOf(
 )
   .min(1)
   .refine((list) => new Set(list.map(({ fieldKey }) => fieldKey)).size === list.length, {
-    params: { words: ['同一项信息只能设置一次', 'Each field is named once'] },
+    params: { words: ['同一项信息只能设置一次', 'Each field can be set only once'] },
   });
 facts.add(editableFields, { label: ['可更正项', 'Fields'], asks: 'choice', kind: 'structure' });
 

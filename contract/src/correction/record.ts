@@ -22,7 +22,7 @@ const changes = listOf(
 )
   .min(1)
   .refine((list) => new Set(list.map(({ fieldKey }) => fieldKey)).size === list.length, {
-    params: { words: ['同一项信息只能更正一次', 'Each field is corrected once'] },
+    params: { words: ['同一项信息只能更正一次', 'Each field can be corrected only once'] },
   });
 facts.add(changes, { label: ['更正内容', 'Changes'], asks: 'text', kind: 'structure' });
 
@@ -36,7 +36,7 @@ const materials = z
   )
   .max(10)
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, {
-    params: { words: ['同一项材料只能填写一次', 'Each document is named once'] },
+    params: { words: ['同一项材料只能填写一次', 'Each document can be listed only once'] },
   });
 facts.add(materials, { label: ['证明材料', 'Documents'], asks: 'text', kind: 'structure' });
 

@@ -87,5 +87,5 @@ export const passesFor = (rules: readonly FieldRules[], fields: readonly Correct
 
 export const certificateWords: Label = [
   '成绩证书已制发,不予修改',
-  'Certificates have been made: nothing is corrected any more',
+  'Certificates have been issued. Corrections are no longer possible',
 ];

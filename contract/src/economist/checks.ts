@@ -17,9 +17,9 @@ export const labelOfCheck = (key: string): Label => (isKeyOf(checkItems, key) ? 
 /** 核查结论 by the value of `ok`; the last one applies to documents that are not required. */
 export const checkAnswers = {
   1: ['符合', 'In order'],
-  0: ['不符合', 'Not in order'],
+  0: ['不符合', 'Not met'],
   2: ['存疑', 'In doubt'],
-  3: ['无需提交', 'Not asked for'],
+  3: ['无需提交', 'Not required'],
 } as const;
 export const notAskedFor = 3;
 

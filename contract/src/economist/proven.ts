@@ -83,7 +83,12 @@ export function lineWords({ from, to, unit, counted, overlap, late, early }: Pro
         ]
       : []),
     ...(overlap > 0
-      ? [[`${overlap}个月与其他经历重叠，不重复计算`, `${overlap} months counted elsewhere`] as const]
+      ? [
+          [
+            `${overlap}个月与其他经历重叠，不重复计算`,
+            `${overlap} months overlap with other work and are not counted twice`,
+          ] as const,
+        ]
       : []),
     ...(to === null ? [[`计至${until}`, `counted to ${until}`] as const] : []),
     ...(late > 0 ? [[`${until}之后的${late}个月不计`, `${late} months after ${until} do not count`] as const] : []),

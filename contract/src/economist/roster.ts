@@ -28,7 +28,7 @@ export const rosterFields = {
       hold: isBatchNo,
       words: [
         '批次号应为年度、级别（C初级、Z中级、G高级）和序号，如2026Z01',
-        'A batch is a year, a level (C, Z, G) and a number: 2026Z01',
+        'A batch number is the year, the level (C, Z or G) and a sequence number, such as 2026Z01',
       ],
     },
   }),
@@ -128,7 +128,7 @@ const list = get('economistUser/page', {
 export const economistUser = {
   page: list,
   detail: get('economistUser/detail', {
-    title: ['经济师名单详情', 'One of the roster'],
+    title: ['经济师名单详情', 'Roster entry'],
     access: holds('economist'),
     query: object(() => ({ id })),
     answer: rosterRow,
@@ -153,7 +153,7 @@ export const economistUser = {
    * addition).
    */
   edit: post('economistUser/edit', {
-    title: ['经济师名单修改', 'Edit one of the roster'],
+    title: ['经济师名单修改', 'Edit roster entry'],
     access: holds('econ_import'),
     body: z
       .object(edited)

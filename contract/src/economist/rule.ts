@@ -10,7 +10,7 @@ export const econRule = resource({
   menu: {
     path: '/econManage/econRule/index',
     at: ['econ_manage', 20],
-    title: ['年限规则', 'Rules of years'],
+    title: ['年限规则', 'Years-of-work rules'],
     held: {
       title_reviewer: 'full',
       city_leader: 'read',

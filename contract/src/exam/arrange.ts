@@ -17,8 +17,8 @@ export const usualRules: PlanRules = { oneSubject: 1, unitsApart: 1, keepSpare: 
 export const mostRedraws = 2;
 /** Different arrangements of a district by one lot that need no reason: as many as the rules give. */
 export const freeArrangements = 8;
-const again = text(['再次编排理由', 'Reason to arrange again'], { min: 2, max: 200 });
-const redraw = text(['重新抽签理由', 'Reason to draw again'], { min: 2, max: 200 });
+const again = text(['再次编排理由', 'Reason for arranging again'], { min: 2, max: 200 });
+const redraw = text(['重新抽签理由', 'Reason for a new draw'], { min: 2, max: 200 });
 
 const word = z.string().nullable();
 const count = z.int();

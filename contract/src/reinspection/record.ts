@@ -84,7 +84,7 @@ export const reviewResult = object(() => ({
     'review_conclusion',
     reviewConclusion.entries.map(({ key }) => Number(key)).filter((key) => key !== reviewConclusion.of.notAccepted),
   ),
-  note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
+  note: optional(text(['复核说明', 'Review notes'], { max: 1000, kind: 'long' })),
   form: optional(formData),
 }));
 export type ReviewResult = z.output<typeof reviewResult>;

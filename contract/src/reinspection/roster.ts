@@ -33,7 +33,7 @@ const row = object(() => ({
 export type ReviewRosterRow = z.output<typeof row>;
 
 const list = get('reinspection/roster/page', {
-  title: ['复核名单', 'Who may apply'],
+  title: ['复核名单', 'Roster'],
   access: holds('reinspection'),
   query: listQuery(reviewRosterFields, {
     filters: ['taskId', 'districtId'],
@@ -49,7 +49,7 @@ const list = get('reinspection/roster/page', {
 export const reviewRoster = {
   page: list,
   export: sheetCall(list, {
-    title: ['复核名单导出', 'Export who may apply'],
+    title: ['复核名单导出', 'Export roster'],
     access: holdsAll('reinspection', 'reinspection_export'),
   }),
   /** people without an application, until the task is closed */

@@ -40,7 +40,7 @@ const subjects = listOf(
 )
   .min(1)
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, {
-    params: { words: ['同一科目只能设置一次', 'Each subject is named once'] },
+    params: { words: ['同一科目只能设置一次', 'Each subject can be set only once'] },
   });
 facts.add(subjects, { label: ['可复核科目', 'Subjects'], asks: 'choice', kind: 'structure' });
 export type ReviewSubject = z.output<typeof subjects>[number];
@@ -58,7 +58,7 @@ export const usualRules = {
 } as const;
 const rules = object(() => ({
   /** machine-marked subjects are reviewed only for the reasons in `objectiveOnlyFor` */
-  onlySubjective: flag(['客观题科目不受理', 'Objective subjects left out']),
+  onlySubjective: flag(['客观题科目不受理', 'Exclude objective subjects']),
   objectiveOnlyFor: z
     .array(z.int().refine((key) => reviewReasons.includes(key)))
     .max(reviewReasons.length)
@@ -202,7 +202,7 @@ export const reinspection = {
     }),
     /** 统计 of its applications that the caller sees (own addition); findings only from answered ones */
     figures: get('reinspection/figures', {
-      title: ['复核任务统计', 'Figures of a review task'],
+      title: ['复核任务统计', 'Review task statistics'],
       access: holds('reinspection'),
       query: object(() => ({ id })),
       answer: object(() => ({
@@ -217,7 +217,7 @@ export const reinspection = {
 
 /** Import of the 复核名单 of a task (domain.md 2.7; own addition). */
 export const reinspectionRoster = importCalls({
-  title: ['复核名单', 'people who may apply'],
+  title: ['复核名单', 'people on the roster'],
   access: holds('reinspection_import'),
   path: 'reinspection/importRoster',
   about: { taskId: id },

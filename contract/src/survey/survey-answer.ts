@@ -96,7 +96,7 @@ const figuresQuery = object(() => ({
   from: optional(day(['提交日期起', 'Submitted from'])),
   to: optional(day(['提交日期止', 'Submitted until'])),
   score: answerFields.score,
-  keyword: optional(text(['填空内容', 'Words of texts'])),
+  keyword: optional(text(['填空内容', 'Text answers contain'])),
 }));
 export type FiguresAsked = z.output<typeof figuresQuery>;
 const changes = ['surveyAnswer', 'survey'];

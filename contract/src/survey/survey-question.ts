@@ -134,9 +134,9 @@ function optionProblems({ qType, options = [], rows = [] }: SurveyQuestionForm):
     isChoice(qType) || isMatrix
       ? [
           options.length < 2 && ['至少需要两个选项', 'at least two options are needed'],
-          isTwice(options) && ['选项重复', 'an option is there twice'],
+          isTwice(options) && ['选项重复', 'an option appears twice'],
           isMatrix && rows.length < 1 && ['矩阵至少需要一行', 'a matrix needs at least one row'],
-          isMatrix && isTwice(rows) && ['矩阵行重复', 'a row is there twice'],
+          isMatrix && isTwice(rows) && ['矩阵行重复', 'a row appears twice'],
           !isMatrix && rows.length > 0 && ['只有矩阵题有行', 'only a matrix has rows'],
         ]
       : [options.length + rows.length > 0 && ['该题型没有选项', 'this type has no options']];
@@ -154,11 +154,11 @@ function conditionProblems(
     return [
       [
         '显示条件应指向前面的单选、多选、评分或推荐度题',
-        'a condition names an earlier question that is answered by a choice or a number',
+        'a condition must refer to an earlier choice, rating or recommendation question',
       ],
     ];
   const keys = keysOf({ ...before, options: before.options ?? [] });
   if (when.keys.length === 0 || !when.keys.every((key) => keys.includes(key)))
-    return [['请选择显示条件的选项', 'choose the options of its condition']];
+    return [['请选择显示条件的选项', 'choose the options for the condition']];
   return [];
 }

@@ -53,12 +53,12 @@ export const deletedWords = ({ day, years }: DeletedAnswers): Label => [
 
 export const surveyWords = {
   notCollecting: ['问卷不在收集时间内', 'This survey is not collecting answers now'],
-  ticketUnusable: ['答卷凭证无效，请重新打开问卷', 'The ticket is not of this survey. Open the survey again'],
+  ticketUnusable: ['答卷凭证无效，请重新打开问卷', 'This answer ticket is not valid. Open the survey again'],
   ticketExpired: [
     '问卷打开已超过24小时，请重新打开后提交',
     'The survey was opened more than 24 hours ago. Open it again',
   ],
   ticketUsed: ['该答卷凭证已使用，请重新打开问卷', 'This ticket has been used. Open the survey again'],
-  noticeMissing: ['请阅读并同意个人信息处理告知后再提交', 'Read the privacy notice and agree to it before you submit'],
+  noticeMissing: ['请阅读并同意个人信息处理告知后再提交', 'Read and accept the privacy notice before you submit'],
   answered: ['您已提交过该问卷', 'You have already answered this survey'],
 } as const;

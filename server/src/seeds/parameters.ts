@@ -113,7 +113,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'filing.recipientsEn',
-    'Only users who handle, approve or supervise the matter see it. Each view of an ID number or phone needs a reason and is recorded. We tell you when another authority takes over. Nobody complained of is given your data.',
+    'Only users who handle, approve or supervise the matter see it. Each view of an ID number or phone needs a reason and is recorded. We tell you when another authority takes over. Your data is not given to the people or units you complain about.',
     '告知（英文）：谁会看到',
     '网上提交申请时显示',
   ),

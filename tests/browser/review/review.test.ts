@@ -259,8 +259,8 @@ describe.skipIf(!runDatabase())('W5: two reviewers correct a score', () => {
     const { records } = await exams<{ records: { id: string }[] }>('reinspection/page');
     await exams(`reinspection/status?id=${records[0]?.id}&status=2`);
     const page = await stage.page(undefined, '/public/file/review', { ...phone, dark: true, language: 'en' });
-    await page.getByText(/applications were taken from 2026-01-01 09:00 until .*it is closed/).waitFor();
-    await page.getByText('No score is reviewed at present.').waitFor();
+    await page.getByText(/applications were open from 2026-01-01 09:00 until .*now closed/).waitFor();
+    await page.getByText('No score reviews are open at present. Watch for announcements.').waitFor();
     await stage.look(page, '9-public-closed');
     await page.getByRole('link', { name: 'appeal', exact: true }).click();
     await page.getByRole('heading', { name: 'Appeal', level: 1 }).waitFor();

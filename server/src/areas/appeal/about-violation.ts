@@ -50,7 +50,7 @@ async function refuseRepeated(work: Work, row: AppealSelected): Promise<void> {
   if (same)
     throw refuse(400, [
       `您已有同类事项【${same.caseNo}】正在办理`,
-      `An appeal of the same kind is being dealt with already: ${same.caseNo}`,
+      `You already have an open appeal of this kind: ${same.caseNo}`,
     ]);
 }
 

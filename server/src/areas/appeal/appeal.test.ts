@@ -691,7 +691,7 @@ describe('avoidance', () => {
     const who = fresh();
     const record = await byWhom(who, recorder, decider);
     const id = await idOf(good(await file(who, { decisionNo: record.decisionNo })));
-    await handOver(app.db, await userId('handler'), await userId('decider'));
+    await handOver(app.db, (await userId('handler')) ?? '', (await userId('decider')) ?? '');
     const claim = await handler.get('appeal/handle', { id });
     await emptyTable(app.db, 'login_hand');
     expect([claim.status, claim.msg]).toEqual([403, sameHand[0]]);

@@ -60,7 +60,7 @@ export const openCasesCiteLaws = lawPort.from('case', {
           title: [`${caseNo} 所引法规有变动`, `${caseNo}: a law it cites has changed`],
           content: [
             `${lawRefText(before)}${zh}，请核对答复依据`,
-            `${lawRefText(before)} ${en}: look at the basis of the reply`,
+            `${lawRefText(before)} ${en}: check the basis of the reply`,
           ],
           path: `${module.page}?id=${id}`,
           caseType: module.kind,

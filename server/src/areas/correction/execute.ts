@@ -58,14 +58,14 @@ export async function correctionOpened(work: Work, row: CorrectionSelected): Pro
   if (same)
     throw refuse(400, [
       `您已有同类事项【${same.caseNo}】正在办理`,
-      `A correction of the same kind is being dealt with already: ${same.caseNo}`,
+      `You already have an open correction of this kind: ${same.caseNo}`,
     ]);
   const { maxTimes } = await work.table('infoExam').need(row.examId);
   const times = beside.filter(({ applyExecuted }) => applyExecuted === 1).length;
   if (times >= maxTimes)
     throw refuse(400, [
       `每人最多更正${maxTimes}次，您已更正${times}次`,
-      `At most ${maxTimes} corrections each; there were ${times} already`,
+      `At most ${maxTimes} corrections per person. You have already made ${times}`,
     ]);
 }
 
@@ -90,9 +90,13 @@ export async function correctionColumns(work: Work, verb: CaseVerb, input: Said,
 
 function notApplied({ replyResult }: Said): string[] {
   if (replyResult !== undefined && replyResult !== refused)
-    throw refuse(400, ['审核未通过的申请只能答复为不予更正', 'What was refused is answered as not corrected'], {
-      fields: ['replyResult'],
-    });
+    throw refuse(
+      400,
+      ['审核未通过的申请只能答复为不予更正', 'A refused request can only be answered as not corrected'],
+      {
+        fields: ['replyResult'],
+      },
+    );
   return [];
 }
 
@@ -100,7 +104,7 @@ function appliedIn({ replyResult, replyContent, applied }: Said, changes: readon
   if (replyResult === corrected) return changes.map(({ fieldKey }) => fieldKey);
   if (replyResult === refused) {
     if (!replyContent)
-      throw refuse(400, ['请填写不予更正的理由', 'Say why nothing is corrected'], { fields: ['replyContent'] });
+      throw refuse(400, ['请填写不予更正的理由', 'Enter why nothing is corrected'], { fields: ['replyContent'] });
     return [];
   }
   const chosen = changes.flatMap(({ fieldKey }) => (applied?.includes(fieldKey) ? fieldKey : []));
@@ -125,7 +129,7 @@ async function passed(work: Work, row: CorrectionSelected) {
   }
   const number = changes.find(({ fieldKey }) => fieldKey === 'idNo');
   if (number && opening?.needPoliceProof === 1 && !(await isProved(work, row)))
-    throw refuse(400, ['证件号码变更须上传公安机关证明', 'A changed ID number needs a proof of the police']);
+    throw refuse(400, ['证件号码变更须上传公安机关证明', 'A change of ID number needs a certificate from the police']);
   const examinee = await examineeOf(work, row.examinerId);
   if (number && examinee && (await isNumberTaken(work, examinee.personId, number.newValue)))
     throw refuse(400, numberTakenWords);
@@ -186,7 +190,7 @@ function refuseStale(work: Work, now: Examinee, changes: readonly KeptChange[]):
   const [zh, en] = fieldLabels[stale.fieldKey];
   throw refuse(409, [
     `【${zh}】已被其他更正改变，与审核时不一致，请核对后答复`,
-    `${en} was corrected otherwise meanwhile; check it before you answer`,
+    `${en} was changed by another correction after the audit. Check it before you reply`,
   ]);
 }
 

@@ -133,7 +133,7 @@ function lacking(
 
 const proofWords: Problem = [
   '证件号码变更须上传公安机关证明',
-  'A changed ID number needs a proof of the police',
+  'A change of ID number needs a certificate from the police',
   'policeProof',
 ];
 const twice: Problem = [

@@ -74,9 +74,13 @@ const hooks: ResourceHooks<'infoExam'> = {
     if (before) await refuseUsed(work, [before.id], ['formalExamId']);
     const exam = await examOf(work, formalExamId);
     if (exam?.status === examStatus.of.cancelled)
-      throw refuse(400, ['该考试已取消，不能开放更正', 'The examination is cancelled: nothing of it is corrected'], {
-        fields: ['formalExamId'],
-      });
+      throw refuse(
+        400,
+        ['该考试已取消，不能开放更正', 'The examination is cancelled and cannot be opened for corrections'],
+        {
+          fields: ['formalExamId'],
+        },
+      );
   },
   beforeRemove: (work, rows) =>
     refuseUsed(
@@ -100,15 +104,19 @@ async function refuseUsed(work: Work, ids: readonly string[], fields?: readonly 
     .executeTakeFirst();
   if (!used) return;
   if (fields)
-    throw refuse(400, ['存在更正申请，不能更换关联考试', 'It has corrections: its examination stays'], { fields });
-  throw refuse(400, ['存在更正申请,不能删除', 'It has corrections and is not deleted']);
+    throw refuse(
+      400,
+      ['存在更正申请，不能更换关联考试', 'It has correction requests, so its examination cannot be changed'],
+      { fields },
+    );
+  throw refuse(400, ['存在更正申请,不能删除', 'It has correction requests and cannot be deleted']);
 }
 
 type Body = InputOf<typeof opening.calls.open>['body'];
 
 const isBeforeEnd: Precondition<OpeningSelected, undefined> = ({ row, work }) =>
   row.openEnd <= work.now
-    ? refuse(400, ['开放截止时间已过，请先修改截止时间', 'Its window is over; change its closing time first'])
+    ? refuse(400, ['开放截止时间已过，请先修改截止时间', 'The closing time has passed. Change it first'])
     : undefined;
 
 const button = 'info_exam_open';
@@ -130,7 +138,7 @@ async function openOrClose(work: Work, { id, version, status }: Body): Promise<O
   if (row.status === status)
     throw refuse(
       400,
-      status === open ? ['该更正考试已开放', 'It is open already'] : ['该更正考试已关闭', 'It is closed already'],
+      status === open ? ['该更正考试已开放', 'It is already open'] : ['该更正考试已关闭', 'It is already closed'],
     );
   return openingProcess.take(work, row, openingProcess.needTo(row, status), undefined);
 }

@@ -63,7 +63,7 @@ async function together(work: Work, several: readonly { id: string; version?: nu
   if (said.auditResult !== auditResult.of.pass)
     throw refuse(400, [
       '批量审核只能通过，退回或不通过请逐件办理',
-      'Several are only passed together; send back and refuse one by one',
+      'A batch can only be passed. Return or refuse registrations one by one',
     ]);
   const wanted = [...new Map(several.map((one) => [one.id, one])).values()];
   const rows = [];
@@ -113,7 +113,7 @@ async function together(work: Work, several: readonly { id: string; version?: nu
 
 const notHis = (head: CaseHeadAnswer | undefined): Label =>
   head?.caseStatus === caseStatus.of.received
-    ? ['当前审核级不由您审核', 'this level is not yours to audit']
+    ? ['当前审核级不由您审核', 'you cannot audit this level']
     : [`当前状态【${head?.caseStatusName}】不能审核`, `it is “${head?.caseStatusName}”: nothing is audited`];
 
 function told(lines: readonly Label[]): Label {

@@ -84,7 +84,7 @@ function promiseOf({ auditResult: result, falsePromise }: Said, commitMode: numb
       400,
       [
         '只有告知承诺的登记审核不通过时才能认定虚假承诺',
-        'A false commitment is found when a registration with one is refused',
+        'A false commitment can be recorded only when a registration with a commitment is refused',
       ],
       { fields: ['falsePromise'] },
     );

@@ -19,7 +19,7 @@ export function doubtsOf(row: EconomistSelected, { listed, required, missing }: 
     listed.idHash === row.idHash &&
     plainName(listed.name) === plainName(row.applicantName ?? '');
   return [
-    ...(isHe ? [] : [['姓名或证件号码与名单不一致', 'Name or ID number is not that of the roster'] as const]),
+    ...(isHe ? [] : [['姓名或证件号码与名单不一致', 'Name or ID number does not match the roster'] as const]),
     ...(isEnough(row.provenMonths, required) ? [] : [verdictWords(row.provenMonths, required)]),
     ...(missing.length === 0 ? [] : [missingWords(missing)]),
     ...(listed?.commitMode === withdrawn ? [['已撤回承诺', 'The commitment was withdrawn'] as const] : []),
@@ -29,5 +29,5 @@ export function doubtsOf(row: EconomistSelected, { listed, required, missing }: 
 
 const missingWords = (missing: readonly CheckKey[]): Label => [
   `未见【${missing.map((key) => checkItems[key][0]).join('、')}】，请核对材料或退回补正`,
-  `Not there: ${missing.map((key) => checkItems[key][1]).join(', ')}; look through the files or send it back`,
+  `Missing: ${missing.map((key) => checkItems[key][1]).join(', ')}. Check the files or request them`,
 ];

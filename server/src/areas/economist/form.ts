@@ -88,7 +88,7 @@ function refuseHidden(fields: readonly TemplateField[], given: FormValues, value
     400,
     [
       `按目前的【${labels.join('】【')}】无需填写【${hidden.label}】，请一并修改，或清空【${hidden.label}】`,
-      `${hidden.label} is not asked for beside the present answer to ${labels.join(', ')}: change that as well, or leave it empty`,
+      `${hidden.label} is not needed with the current ${labels.join(', ')}. Change that too, or leave ${hidden.label} empty`,
     ],
     { fields: [`formData.${hidden.field.fieldKey}`] },
   );

@@ -20,7 +20,7 @@ export async function listedToFile(work: Work, listedId: string, but = '0'): Pro
   if (!listed)
     throw refuse(409, [
       '该人员已移出登记名单，不能再提交或撤销删除',
-      'This person was taken off the roster: nothing is filed or restored any more',
+      'This person was removed from the roster. Registrations can no longer be filed or restored',
     ]);
   const beside = await whole
     .table('economist')
@@ -33,18 +33,18 @@ export async function listedToFile(work: Work, listedId: string, but = '0'): Pro
   if (open)
     throw refuse(400, [
       `您已有同类事项【${open.caseNo}】正在办理`,
-      `A registration of yours is being dealt with already: ${open.caseNo}`,
+      `You already have an open registration: ${open.caseNo}`,
     ]);
   // the certificate number requires case number and query code (security.md S64)
   if (beside.some(({ certNo }) => certNo !== null))
     throw refuse(400, [
       '您已登记，证书编号请凭受理编号和查询码查询',
-      'You are registered already; number and query code tell the certificate',
+      'You are already registered. Look up the certificate with your case number and code',
     ]);
   if (beside.some(({ falsePromise }) => falsePromise === 1))
     throw refuse(400, [
       '该登记因虚假承诺未通过，不能再次提交',
-      'It was refused for a false commitment and is not filed again',
+      'The registration was refused because of a false commitment and cannot be filed again',
     ]);
   return listed;
 }

@@ -11,7 +11,7 @@ export {
 } from './examiner/correct-examinee.ts';
 export { reviewedSheet } from './examiner/detail/reviewed-sheet.ts';
 export { examsAhead } from './formal/ahead.ts';
-export { amendedExam, checkExamOfCase, examNames } from './formal/exam-of-case.ts';
+export { amendedExam, checkExamOfCase, emptiedExam, examNames } from './formal/exam-of-case.ts';
 export { subjectsIn as examSubjects } from './formal/papers/subject-rows.ts';
 export { changeScore, type HeldScore, type ScoreProof } from './result/score/change-score.ts';
 export {

@@ -2,7 +2,7 @@ import { maskEmail, maskText } from '@kaoxin/contract/casework/people/mask.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { emailProblem } from '@kaoxin/contract/user/profile.ts';
 import type { CaseModule } from '#areas/casework/index.ts';
-import { amendedExam } from '#areas/exam/index.ts';
+import { amendedExam, emptiedExam } from '#areas/exam/index.ts';
 import type { Problem } from '#engine/filing/problems.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -32,7 +32,9 @@ export async function amendedPetition(
   fields: Fields,
   problems: Problem[],
 ): Promise<Amended> {
-  const exam = await amendedExam(work, row.examId, fields.examId, problems);
+  const { examId } = fields;
+  const exam =
+    examId === null ? await emptiedExam(work, row.examId) : await amendedExam(work, row.examId, examId, problems);
   const addresses = amendedContacts(work, row, fields, problems);
   return exam ? [exam, ...addresses] : addresses;
 }

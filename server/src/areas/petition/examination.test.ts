@@ -119,6 +119,19 @@ describe('an amendment of the examination', () => {
     expect(await kase.post('handler', 'amend', { examId: exams.newest, reason })).toMatchObject({ status: 400 });
   });
 
+  test('empties it, and keeps it if absent', async () => {
+    const kase = await petitionAt(office, 'claimed', { examId: exams.old });
+    good(await kase.post('handler', 'amend', { phone: '13900139000', reason }));
+    expect(await kase.detail()).toMatchObject({ examId: exams.old });
+    good(await kase.post('handler', 'amend', { examId: null, reason }));
+    const one = await kase.detail();
+    expect(one).toMatchObject({ examId: null, examName: null });
+    const entry = one.timeline.findLast(({ action }) => action === 'amend');
+    expect(entry?.diff).toEqual({ examId: ['2022年度经济考试', null] });
+    expect(entry?.note).toContain('关联考试：2022年度经济考试 → 未填写');
+    expect(await kase.post('handler', 'amend', { examId: null, reason })).toMatchObject({ status: 400 });
+  });
+
   test('clears the approvals of a waiting letter', async () => {
     const { kysely } = office.context.database;
     await setRow(kysely, 'caseType', office.types.claim, { replyLevels: 2 });

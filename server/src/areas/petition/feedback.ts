@@ -68,7 +68,7 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
       title: [`${caseNo} 转送反馈逾期`, `${caseNo} feedback overdue`],
       content: [
         `接收单位应于${day}前书面反馈办理结果，尚未登记反馈：请催问，收到后登记`,
-        `The recipient was to write back before ${day}, and no feedback is registered: ask there, and register it once it has come`,
+        `The recipient’s written feedback was due before ${day} and is not registered. Contact the recipient and register the feedback when it arrives`,
       ],
       path: `${module.page}?id=${caseId}`,
       caseType: module.kind,

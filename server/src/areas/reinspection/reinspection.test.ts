@@ -526,7 +526,7 @@ describe('W5: arbitration changes the score', () => {
     expect(await resultsOf(id, 'en')).toEqual([
       'Upheld',
       expect.stringMatching(/: 10 as recorded$/),
-      'When it was answered this subject did not count for the time being; the letter on paper says why',
+      'At the time of the reply this subject did not count for the time being. The written letter gives the reason',
     ]);
     await setVoid(null);
   });

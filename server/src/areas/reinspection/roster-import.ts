@@ -83,7 +83,7 @@ async function mayUse(work: Work, about: About): Promise<void> {
   if (status >= reinspectionStatus.of.closed)
     throw refuse(400, [
       `当前任务状态【${reinspectionStatus.label(status)}】不可导入名单`,
-      'A task that is closed takes no more people',
+      'The roster of a closed task cannot be changed',
     ]);
 }
 
@@ -91,7 +91,7 @@ async function mayUse(work: Work, about: About): Promise<void> {
 export const rosterImport: ImportKind<Entry> = {
   kind: 'reinspectionRoster',
   store: 'business',
-  title: ['复核名单', 'people who may apply'],
+  title: ['复核名单', 'people on the roster'],
   calls: reinspectionRoster,
   columns,
   furtherColumns: async (work, about) => headed(await fieldsOf(work, about)),
@@ -129,7 +129,7 @@ export const rosterImport: ImportKind<Entry> = {
     };
   },
   keyOf,
-  twin: (rowNo) => [`该考生已在名单中（与第${rowNo}行重复）`, `He stands in row ${rowNo} already`],
+  twin: (rowNo) => [`该考生已在名单中（与第${rowNo}行重复）`, `Already on the roster (same as row ${rowNo})`],
   settle: (work, lines, about) => beside(work, lines, about),
   async lock(work, { taskId = '' }) {
     await holdRoster(work, taskId);
@@ -197,9 +197,11 @@ async function beside(work: Work, lines: readonly ImportLine<Entry>[], about: Ab
   return new Map(
     lines.flatMap(({ key, entry }): [string, Standing][] => {
       const person = found.get(entry.ticketNo);
-      if (!person) return [[key, { wrong: ['准考证号不存在', 'There is no such ticket number'] }]];
+      if (!person) return [[key, { wrong: ['准考证号不存在', 'The ticket number does not exist'] }]];
       if (person.idHash !== entry.idHash || plainName(person.name) !== plainName(entry.name))
-        return [[key, { wrong: ['姓名或证件号码与准考证号不符', 'Name or ID number is not that of the ticket'] }]];
+        return [
+          [key, { wrong: ['姓名或证件号码与准考证号不符', 'Name or ID number does not match the ticket number'] }],
+        ];
       const row = there.get(keyOf(entry));
       if (!row) return [];
       // an application keeps the values it was filed with

@@ -70,8 +70,7 @@ export const parseWorkdayFile = (text: string): WorkdayFile => readArrangement(p
  * papers, days: [{name, date, isOffDay}]}` (domain.md 7). Errors name the row, counted from 1.
  */
 export function readArrangement(file: unknown): WorkdayFile {
-  if (!isFields(file))
-    return { ok: false, errors: [['文件不是有效的JSON，请检查格式', 'The file is no JSON that can be read']] };
+  if (!isFields(file)) return { ok: false, errors: [['文件不是有效的JSON，请检查格式', 'The file is not valid JSON']] };
   const strange = strangeIn(file, fieldsOfFile);
   if (strange !== undefined) return { ok: false, errors: [unknownField(strange)] };
   const { year, days } = file;

@@ -16,7 +16,7 @@ export function needOfficeContact({ fields, redacted }: LetterTemplate, values: 
     if (wanted(field) && letterValue(values, field) === '')
       throw refuse(400, [
         `文书须写明${zh}，请先由系统管理员在参数管理中填写 ${key}`,
-        `The letter must state the ${en}: have the administrator fill in the parameter ${key} first`,
+        `The letter must state the ${en}. Ask an administrator to set the parameter ${key} first`,
       ]);
 }
 

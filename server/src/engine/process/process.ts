@@ -137,7 +137,7 @@ export class Process<
     const { called, statuses } = this;
     return refuse(400, [
       `${called[0]}状态不能由【${statuses.label(from)}】变更为【${statuses.label(to)}】`,
-      `${called[1]} does not go from ${statuses.label(from, 'en')} to ${statuses.label(to, 'en')}`,
+      `${called[1]} cannot change from ${statuses.label(from, 'en')} to ${statuses.label(to, 'en')}`,
     ]);
   }
 

@@ -17,7 +17,7 @@ export function RecordLetters({ one, onClose }: { one: AppealDetail; onClose: ()
     <Dialog
       open
       width={900}
-      title={letter ? `${letter.title} ${letter.docNo}` : say(['违纪处理文书', 'Letters of the violation'])}
+      title={letter ? `${letter.title} ${letter.docNo}` : say(['违纪处理文书', 'Letters about the violation'])}
       onClose={onClose}
     >
       {letters.length > 1 && (
@@ -38,7 +38,7 @@ export function RecordLetters({ one, onClose }: { one: AppealDetail; onClose: ()
         <p className="kx-notice">
           {say([
             '该文书含申诉人身份信息，请在【打印】中凭查看敏感信息的权限和原因打开',
-            'It tells who the appellant is: open it under “Print” with the right to reveal personal data and a reason',
+            'It contains personal data of the appellant. Open it under “Print”, with the right to reveal personal data and a reason',
           ])}
         </p>
       )}
@@ -48,7 +48,7 @@ export function RecordLetters({ one, onClose }: { one: AppealDetail; onClose: ()
           <LetterPaper key={letter.docNo} title={letter.title} html={letter.html} />
         </div>
       )}
-      {data && !letter && <EmptyState text={['没有现行有效的违纪处理文书', 'No letter of the violation holds']} />}
+      {data && !letter && <EmptyState text={['没有现行有效的违纪处理文书', 'No valid letter about the violation']} />}
       {!data && (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={12} />)}
     </Dialog>
   );

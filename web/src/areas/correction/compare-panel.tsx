@@ -89,18 +89,18 @@ function Checks({ one: { idCheck, rareSigns, certIssued } }: { one: CorrectionDe
         <>
           {found(
             idCheck.isValid === 1,
-            ['校验位和出生日期正确', 'Check character and birthday agree'],
-            ['校验位或出生日期不正确', 'Check character or birthday is wrong'],
+            ['校验位和出生日期正确', 'Check digit and birth date are correct'],
+            ['校验位或出生日期不正确', 'Check digit or birth date is wrong'],
           )}
           {found(
             idCheck.sexAgrees === 1,
             ['性别与证件号码一致', 'Sex agrees'],
-            ['性别与证件号码不一致', 'Sex does not agree'],
+            ['性别与证件号码不一致', 'Sex does not match the ID number'],
           )}
           {found(
             idCheck.isTaken === 0,
-            ['新证件号码未被使用', 'Nobody else has the number'],
-            ['新证件号码已存在应试人员记录', 'Another examinee has the number'],
+            ['新证件号码未被使用', 'The new ID number is not in use'],
+            ['新证件号码已存在应试人员记录', 'The new ID number belongs to another examinee'],
           )}
         </>
       )}
@@ -109,14 +109,14 @@ function Checks({ one: { idCheck, rareSigns, certIssued } }: { one: CorrectionDe
           <Chip tone="info">
             {say([
               `新姓名含${rareSigns}个生僻字，请核对字形`,
-              `${rareSigns} rare characters in the new name: look at them`,
+              `${rareSigns} rare characters in the new name; check how they are written`,
             ])}
           </Chip>
         </li>
       )}
       {certIssued === 1 && (
         <li>
-          <Chip tone="warn">{say(['成绩证书已制发', 'Certificates have been made'])}</Chip>
+          <Chip tone="warn">{say(['成绩证书已制发', 'Certificates have been issued'])}</Chip>
         </li>
       )}
     </ul>

@@ -14,10 +14,10 @@ export const useFullSummary = (
     {
       kind: corrections,
       call: corrections.calls.export,
-      label: ['导出完整汇总表', 'Export in full'],
+      label: ['导出完整汇总表', 'Export full summary'],
       about: [
         '汇总表载有完整姓名和证件号码，导出行为及原因将记入每件的办理记录。',
-        'The sheet has full names and ID numbers: exporting it and its reason are recorded in the timeline of each case.',
+        'The sheet contains full names and ID numbers. The export and its reason are recorded in the timeline of each case.',
       ],
       usual: ['报上级主管部门更正', 'For the authority above'],
       draft: 'correction-full-summary',

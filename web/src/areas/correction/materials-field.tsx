@@ -35,7 +35,7 @@ export function MaterialsField({ form }: { form: Form }) {
         id={id}
         label={say(['证明材料', 'Documents'])}
         error={form.errors[field]}
-        hint={say(['每行一项；必须提交的在末尾写（必需）', 'One to a line; what must be handed in ends with （必需）'])}
+        hint={say(['每行一项；必须提交的在末尾写（必需）', 'One per line. End required documents with （必需）'])}
         optional
         wide
       >

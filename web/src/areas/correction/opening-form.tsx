@@ -26,9 +26,9 @@ export const openingForm: ResourceForm = {
   hints: {
     samples: [
       '空白表或填写样例，供申请人下载；文件名与材料名称相同的，显示在该材料旁',
-      'Blank forms or examples for applicants; one called as a document stands beside it',
+      'Blank forms or samples for applicants. A file named after a document is shown next to it',
     ],
-    needPoliceProof: ['变更证件号码时须上传公安机关证明', 'Whoever changes an ID number uploads a proof of the police'],
+    needPoliceProof: ['变更证件号码时须上传公安机关证明', 'A change of ID number needs a certificate from the police'],
   },
   below: (form) => (
     <>

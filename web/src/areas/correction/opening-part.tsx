@@ -43,7 +43,7 @@ export function OpeningPart({ form }: { form: Form }) {
       <p className="kx-hint">
         {say([
           '该更正考试现在不接收更正申请，请核对开放状态和时间',
-          'This opening takes no corrections now: check its state and window',
+          'This opening does not accept corrections now. Check its status and period',
         ])}
       </p>
     );

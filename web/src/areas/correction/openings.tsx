@@ -80,5 +80,8 @@ export default listPage(opening, {
     status: { width: 294, widthEn: 300, render: (row) => <Standing row={row} /> },
   },
   form: openingForm,
-  empty: ['还没有更正考试；新增后开放，应试人员即可申请', 'No openings yet; add one and open it'],
+  empty: [
+    '还没有更正考试；新增后开放，应试人员即可申请',
+    'No openings yet. Add one and open it so that examinees can apply',
+  ],
 });

@@ -74,13 +74,13 @@ export default caseRegisterPage(corrections, {
   hints: { new_name: ['更正后的各项至少填写一项', 'Fill in at least one of the new values'] },
   lacking: (values) => ({
     ...(changed(values).length === 0
-      ? { [nameOf(allowed(values)[0] ?? 'name')]: ['请至少填写一项更正内容', 'Say what is to be corrected'] as const }
+      ? { [nameOf(allowed(values)[0] ?? 'name')]: ['请至少填写一项更正内容', 'Enter at least one correction'] as const }
       : {}),
     ...(typeof values.new_name === 'string' && values.new_name !== '' && nameProblem(values.new_name)
       ? { new_name: nameProblem(values.new_name) ?? ['', ''] }
       : {}),
     ...(lacksProof(values)
-      ? { policeProof: ['证件号码变更须上传公安机关证明', 'A changed ID number needs a proof of the police'] }
+      ? { policeProof: ['证件号码变更须上传公安机关证明', 'A change of ID number needs a certificate from the police'] }
       : {}),
     ...(missingIn(values).length > 0
       ? {

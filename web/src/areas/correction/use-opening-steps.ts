@@ -22,7 +22,7 @@ export function useOpeningSteps(): readonly Action<ResourceRow>[] {
       visible: (row) => is(row, draft, closed),
       confirm: [
         '开放后应试人员可在开放时间内提交更正申请。确定开放？',
-        'Examinees can ask for corrections within the window. Open it?',
+        'Examinees can apply for corrections during the opening period. Open it?',
       ],
       perform: to(opened),
     },

@@ -28,10 +28,10 @@ import { corrections } from './corrections.ts';
 const about: Readonly<Record<Decision['name'], Label>> = {
   approve: [
     '姓名和证件号码的更正须经两人审核；通过后由另一人执行更正。',
-    'Names and ID numbers are passed by two people; whoever executes it is a third one.',
+    'Corrections of names and ID numbers need two approvals; a third person then executes them.',
   ],
-  refuse: ['审核意见将作为答复草稿。', 'The opinion becomes the draft of the answer.'],
-  supplement: ['申请人补正后重新审核，期间暂停计时。', 'The clock stands still until the applicant answers.'],
+  refuse: ['审核意见将作为答复草稿。', 'The opinion becomes the draft reply.'],
+  supplement: ['申请人补正后重新审核，期间暂停计时。', 'The deadline is paused until the applicant replies.'],
 };
 
 const passOn: Label = ['通过，提交二次审核', 'Approve and pass on'];
@@ -73,7 +73,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<CorrectionDet
 
 const { corrected, partly, refused } = editResult.of;
 const resultField = choice(['更正结果', 'Result'], 'edit_result', [corrected, partly, refused]);
-const words = text(['答复说明', 'Words of the answer'], { min: 5, max: 2000, kind: 'long' });
+const words = text(['答复说明', 'Reply text'], { min: 5, max: 2000, kind: 'long' });
 
 /**
  * 更正答复: applies the audited values to roster, person and open cases, and issues the letter; or gives the reason why
@@ -99,7 +99,7 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
   }));
   return (
     <VerbDialog
-      title={isRefusal ? ['答复不予更正', 'Answer: not corrected'] : ['更正答复', 'Execute']}
+      title={isRefusal ? ['答复不予更正', 'Reply: not corrected'] : ['更正答复', 'Execute']}
       schema={schema}
       start={isRefusal ? {} : { replyResult: corrected }}
       beside={['applied']}
@@ -109,7 +109,7 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
       }
       {...race(corrections, one, 'execute')}
       lacking={({ replyResult, words: said_ }) =>
-        replyResult === refused && !said_ ? { words: ['请填写不予更正的理由', 'Say why nothing is corrected'] } : {}
+        replyResult === refused && !said_ ? { words: ['请填写不予更正的理由', 'Enter why nothing is corrected'] } : {}
       }
       refuse={(values) => {
         const { replyResult, applied } = values;
@@ -124,11 +124,11 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
           {isRefusal
             ? say([
                 '审核意见已写入答复；留空则按该意见签发。',
-                'The opinion of the audit is the answer unless you write another one.',
+                'The audit opinion is already entered as the reply. Leave it empty to issue the letter with that opinion.',
               ])
             : say([
                 '执行后名单、人员和在办事项中的信息随之更新，不能撤回。',
-                'Roster, person and open cases follow; there is no way back.',
+                'The roster, the person and open cases are updated. This cannot be undone.',
               ])}
         </p>
       }

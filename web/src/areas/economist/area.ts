@@ -18,7 +18,7 @@ export const economistPages: Pages = {
   },
   '/econManage/econRule/index': plain(
     () => import('@kaoxin/contract/economist/rule.ts'),
-    ['年限规则', 'Rules of years'],
+    ['年限规则', 'Years-of-work rules'],
     'econRule',
   ),
 };

@@ -45,7 +45,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
           <p className="kx-hint">
             {say([
               '名单一致、年限足够、各项材料齐全且无需现场核查的登记予以通过；其余的保持不变，并逐件说明原因。',
-              'Those pass that agree with the roster, prove their years, have each document and need no check in person. The others stay as they are, each with why.',
+              'Registrations pass if they match the roster, have enough years of work and all documents, and need no check in person. The others stay unchanged, each with the reason.',
             ])}
           </p>
         </>
@@ -81,7 +81,7 @@ function LeftOut({ answers, onClose }: { answers: Answers; onClose: () => void }
       <p role="status">
         {say([
           `已通过${passed}件；以下${left.length}件仍待审核，请逐件办理：`,
-          `${passed} passed; ${left.length} still wait. Audit them one by one:`,
+          `${passed} passed. ${left.length} still to be audited, one by one:`,
         ])}
       </p>
       <ul>

@@ -51,8 +51,8 @@ export function Checklist({ one, answers, keys, ref }: ChecklistProps) {
                   aria-label={say([`${label}：核查说明`, `${label}: note`])}
                   placeholder={say(
                     wantsNote
-                      ? ['请填写核查说明', 'Say what was found']
-                      : ['核查说明（可选）', 'What was found (optional)'],
+                      ? ['请填写核查说明', 'Enter what you found']
+                      : ['核查说明（可选）', 'Findings (optional)'],
                   )}
                   onChange={({ target }) => answers.set(key, { note: target.value })}
                 />

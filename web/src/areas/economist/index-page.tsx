@@ -16,7 +16,7 @@ export default function EconomistPage() {
   const [part, show] = usePagePart(parts);
   return (
     <div className="kx-economists">
-      <CaseTabs label={['经济师登记', 'Registrations of economists']} tabs={parts} active={part} onChange={show} />
+      <CaseTabs label={['经济师登记', 'Economist registrations']} tabs={parts} active={part} onChange={show} />
       <div className="kx-economists-part">{part === 'audit' ? <Registrations /> : <Roster />}</div>
     </div>
   );

@@ -146,10 +146,10 @@ export const Registrations = caseListPage(economists, {
 const certificatesInFull = {
   kind: economists,
   call: economist.certificates,
-  label: ['导出完整证书名册', 'Certificates in full'],
+  label: ['导出完整证书名册', 'Export full certificate list'],
   about: [
     '名册载有完整姓名和证件号码，导出行为及原因将记入每件的办理记录。',
-    'The list has full names and ID numbers: exporting it and its reason are recorded in the timeline of each case.',
+    'The list contains full names and ID numbers. The export and its reason are recorded in the timeline of each case.',
   ],
   usual: ['制作登记证书', 'To print the certificates'],
   draft: 'certificates-in-full',

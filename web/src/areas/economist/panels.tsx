@@ -52,7 +52,7 @@ export function WorkPanel({ one }: { one: EconomistDetail }) {
   return (
     <Panel title={say(['工作年限', 'Years of work'])}>
       {lines.length === 0 ? (
-        <p className="kx-empty">{say(['没有填写工作经历', 'No work was stated'])}</p>
+        <p className="kx-empty">{say(['没有填写工作经历', 'No work history entered'])}</p>
       ) : (
         <ol className="kx-arithmetic">
           {lines.map((line) => (
@@ -65,7 +65,7 @@ export function WorkPanel({ one }: { one: EconomistDetail }) {
         <Chip tone={isEnough === 1 ? 'good' : 'warn'}>{verdict}</Chip>
       </p>
       {doubts.length > 0 && (
-        <ul className="kx-arithmetic" aria-label={say(['需逐件审核的原因', 'Why it is audited by itself'])}>
+        <ul className="kx-arithmetic" aria-label={say(['需逐件审核的原因', 'Why it must be audited individually'])}>
           {doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}

@@ -71,13 +71,13 @@ export function EditDialog({ row, onClose }: { row: RosterRow; onClose: () => vo
         phone:
           phone === null
             ? say(['尚无手机号', 'None yet'])
-            : say([`现为${phone}，留空则不修改`, `${phone} now; left blank it stays`]),
+            : say([`现为${phone}，留空则不修改`, `Now ${phone}. Leave it blank to keep it`]),
       }}
       intro={
         <p className="kx-hint">
           {say([
             '姓名和证件号码通过信息更正修改。该人员的登记正在办理时，修改内容和原因将记入办理记录。',
-            'Name and ID number are changed by a correction. While a registration is open, its timeline says what was changed and why.',
+            'Change names and ID numbers with a correction. If a registration of this person is open, the change and its reason are recorded in its timeline.',
           ])}
         </p>
       }
@@ -100,7 +100,7 @@ export function RosterImport({ onClose }: { onClose: () => void }) {
       title={['导入经济师名单', 'Import a roster']}
       hint={[
         '请按模板填写，一次最多5000人；批次号写成年度、级别（C初级、Z中级、G高级）和序号，如2026Z01。',
-        'Fill in the template, at most 5,000 people at a time; a batch is a year, a level (C, Z, G) and a number: 2026Z01.',
+        'Fill in the template with at most 5,000 people. A batch number is the year, the level (C, Z or G) and a sequence number, such as 2026Z01.',
       ]}
       calls={economistUser}
       onClose={onClose}

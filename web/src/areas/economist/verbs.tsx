@@ -97,9 +97,9 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
           </p>
           {asksItems &&
             [
-              [['尚未核查', 'Not looked at yet'], missing] as const,
-              [['尚未填写核查说明', 'Nothing said of'], unsaid] as const,
-              [['不符合或存疑，不能通过', 'Not in order or in doubt, so it cannot pass'], barred] as const,
+              [['尚未核查', 'Not checked yet'], missing] as const,
+              [['尚未填写核查说明', 'Findings missing for'], unsaid] as const,
+              [['不符合或存疑，不能通过', 'Not met or in doubt, so it cannot pass'], barred] as const,
             ]
               .filter(([, keys]) => keys.length > 0)
               .map(([what, keys]) => (
@@ -114,17 +114,17 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
         if (!asksItems) return undefined;
         if (missing.length > 0) {
           toItem(list.current, missing[0], 'radio');
-          return ['请逐项核查材料', 'Answer every item of the check list'];
+          return ['请逐项核查材料', 'Check every document'];
         }
         if (unsaid.length > 0) {
           toItem(list.current, unsaid[0], 'text');
-          return [`请填写【${called(unsaid, 0)}】的核查说明`, `Say what is wrong: ${called(unsaid, 1)}`];
+          return [`请填写【${called(unsaid, 0)}】的核查说明`, `Enter your findings for: ${called(unsaid, 1)}`];
         }
         if (barred.length > 0) {
           toItem(list.current, barred[0], 'radio');
           return [
             `【${called(barred, 0)}】不符合或存疑，不能通过`,
-            `Not in order or in doubt: ${called(barred, 1)}; it cannot pass`,
+            `Not met or in doubt, so it cannot pass: ${called(barred, 1)}`,
           ];
         }
         return undefined;

@@ -83,7 +83,7 @@ function CentreForm({ record, parentId }: CentreFormProps) {
   const rows = rowsIn(form.values.rooms);
   const errors = refused.beside(roomErrors(rows, say));
   const codeHint = record?.everUsed
-    ? say(['已被考试引用，不能修改', 'An examination uses it; it stays'])
+    ? say(['已被考试引用，不能修改', 'It is used by an examination and cannot be changed'])
     : say(['考区编号加3位数字', 'The code of the district and three digits']);
   return (
     <SubmitArea ref={page} className="kx-page kx-places-form" submit={save}>

@@ -74,7 +74,7 @@ function DistrictForm({ record }: { record: PlaceRecord | undefined }) {
             record={record}
             hints={{
               code: record?.everUsed
-                ? say(['已被考试引用，不能修改', 'An examination uses it; it stays'])
+                ? say(['已被考试引用，不能修改', 'It is used by an examination and cannot be changed'])
                 : say(['2位数字，下属考点的编号以它开头', 'Two digits; codes of its centres begin with them']),
             }}
           />

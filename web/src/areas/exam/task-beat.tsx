@@ -35,10 +35,13 @@ export function TaskBeat({ taskId, what, of, onEnd }: TaskBeatProps) {
       <progress aria-label={what} {...(done > 0 && total > 0 ? { value: done, max: total } : {})} />
       <p role="status">
         {isError
-          ? say([`${what}：正在由其他人员进行，完成后此处自动更新。`, `${what}: somebody else has it under way.`])
+          ? say([
+              `${what}：正在由其他人员进行，完成后此处自动更新。`,
+              `${what}: another user is doing this. This page updates when it is done.`,
+            ])
           : say([
               `${what}：${reached[0]}。可以离开本页，完成后会通知您。`,
-              `${what}: ${reached[1]}. You can leave this page; you will be told when it is done.`,
+              `${what}: ${reached[1]}. You can leave this page; you will be notified when it is done.`,
             ])}
       </p>
     </section>

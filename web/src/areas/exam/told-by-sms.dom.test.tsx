@@ -16,7 +16,7 @@ test('promises an SMS only if its service is configured', async () => {
   expect(await screen.findByText('未配置相应的短信服务，系统不会通知考生，请另行告知。')).toBeTruthy();
   second.unmount();
   showSignedIn(<ToldBySms news="violation" />, 'en');
-  expect(await screen.findByText(/examinees are not told by the system/)).toBeTruthy();
+  expect(await screen.findByText(/The system does not notify examinees/)).toBeTruthy();
 });
 
 test('shows nothing while the answer loads', async () => {

@@ -12,7 +12,7 @@ export function ToldBySms({ news }: { news: ExamineeNews }) {
         ? say(['考生将收到短信通知。', 'Examinees are told by text message.'])
         : say([
             '未配置相应的短信服务，系统不会通知考生，请另行告知。',
-            'No text message service is set up for this: examinees are not told by the system; tell them yourself.',
+            'No text message service is set up for this. The system does not notify examinees; notify them another way.',
           ])}
     </p>
   );

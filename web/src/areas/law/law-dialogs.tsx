@@ -50,7 +50,7 @@ function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform
         <p className="kx-hint">
           {say([
             '下列内容引用了原版本；已停用的经核对保存后恢复使用，在办事项的经办人已收到提醒。',
-            'These cite the edition before. What is suspended is used again when somebody has saved it; handlers of open cases were told.',
+            'These cite the earlier edition. Suspended items are used again after someone checks and saves them. Handlers of open cases have been notified.',
           ])}
         </p>
         <Dependants {...after} onLeave={onClose} />
@@ -130,7 +130,7 @@ function Dependants({ dependants, hidden, onLeave }: LawCitations & { onLeave: (
         {hidden > 0 &&
           say([
             `，其中${hidden}项您无权查看；修订或废止后，同样会停用或提醒经办人`,
-            `, ${hidden} of them outside your access. They are suspended or their handlers are told as well.`,
+            `, ${hidden} of them outside your access. They are also suspended, or their handlers notified.`,
           ])}
       </p>
       <ul className="kx-files">

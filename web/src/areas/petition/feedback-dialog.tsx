@@ -9,7 +9,7 @@ import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 
-const form = formOf({ feedbackDay, note: text(['反馈内容', 'What it says'], { max: 500, kind: 'long' }) });
+const form = formOf({ feedbackDay, note: text(['反馈内容', 'Feedback content'], { max: 500, kind: 'long' }) });
 
 export function FeedbackDialog({ kind, one, onClose, onNext }: VerbProps<PetitionDetail>) {
   const say = useSay();

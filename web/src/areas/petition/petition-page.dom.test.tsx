@@ -205,6 +205,31 @@ test('sends only the changed fields of an amendment', async () => {
   expect(sent).toEqual({ id: shown.id, version: shown.version, title: '关于报名费的反映二', reason: '与来信不符' });
 });
 
+test('empties the examination', async () => {
+  const shown = one({
+    title: '关于报名费的反映',
+    content: '本人报名时被多收了二十元，请核实并退还。',
+    examId: '5',
+    examName: '2026年度经济考试',
+    demand: null,
+    allowedActions: ['amend'],
+  });
+  const { user, asked } = desk(shown);
+  await user.click(await screen.findByRole('button', { name: /更多|更正登记信息/ }));
+  if (!screen.queryByRole('dialog')) await user.click(await screen.findByText('更正登记信息'));
+  const dialog = within(await screen.findByRole('dialog', { name: '更正登记信息' }));
+  await user.type(await dialog.findByLabelText(/更正原因/), '信访人说不清楚');
+  const exam = dialog.getByRole('combobox', { name: /关联考试/ });
+  expect(exam.getAttribute('aria-required')).toBe('false');
+  dialog.getByText(/不清楚是哪次考试的，请清空/);
+  act(() => exam.focus());
+  await user.keyboard('{Delete}');
+  await user.click(dialog.getByRole('button', { name: '更正' }));
+  await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/amend'))).toBe(true));
+  const sent = asked.find(({ path }) => path.includes('/amend'))?.body;
+  expect(sent).toEqual({ id: shown.id, version: shown.version, examId: null, reason: '信访人说不清楚' });
+});
+
 test('keeps the input when the applicant adds documents', async () => {
   const content = '来信反映报名费退款一直没有到账，要求尽快办理退还。';
   const shown = one({ title: '关于报名费的反映', content, demand: null, allowedActions: ['amend'] });

@@ -10,6 +10,7 @@ export const petitions = kindOfCase({
   title: ['投诉举报', 'Petitions'],
   applicant: ['信访人', 'Applicant'],
   results: petitionResult,
+  emptiable: ['examId'],
   paths: {
     list: '/petitionManage/index',
     detail: '/petitionManage/petitionDetail',

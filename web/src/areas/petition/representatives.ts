@@ -33,7 +33,7 @@ export function groupProblems({ isGroup, groupCount, representatives }: Values):
   const counted: Label | undefined = isEmpty(groupCount)
     ? ['请输入群体人数', 'Please enter the number of people']
     : people.length > Number(groupCount)
-      ? ['群体人数不能少于代表人数', 'There are more representatives than people']
+      ? ['群体人数不能少于代表人数', 'The number of people cannot be less than the number of representatives']
       : undefined;
   const named: Label | undefined =
     people.length > most ? ['群体信访代表不得超过5人', 'At most five representatives'] : wrong;

@@ -26,13 +26,13 @@ export const reinspectionPages: Pages = {
   '/examManage/import': {
     load: ofReviewTasks,
     pick: 'Import',
-    title: ['复核名单导入', 'Import who may apply'],
+    title: ['复核名单导入', 'Import the roster'],
     of: '/examManage/index',
   },
   '/examManage/roster': {
     load: ofReviewTasks,
     pick: 'Roster',
-    title: ['复核名单', 'Who may apply'],
+    title: ['复核名单', 'Roster'],
     of: '/examManage/index',
   },
   '/examManage/enrollList': {

@@ -51,12 +51,12 @@ export function ItemScores({ form, items }: { form: Form; items: Items }) {
     <div className="kx-form">
       <label>
         <input type="checkbox" checked={points !== undefined} onChange={({ target }) => turn(target.checked)} />{' '}
-        {say(['逐题填写题分，合计即复核分数', 'Go through the items: what they come to is the score'])}
+        {say(['逐题填写题分，合计即复核分数', 'Enter the score of each item; the sum is the reviewed score'])}
       </label>
       {points && (
         <FieldFrame
           id={id}
-          label={say([`题分合计 ${sumOf(points)}`, `Items come to ${sumOf(points)}`])}
+          label={say([`题分合计 ${sumOf(points)}`, `Sum of items: ${sumOf(points)}`])}
           error={form.errors[itemsField]}
           wide
         >
@@ -82,7 +82,7 @@ export function ItemScores({ form, items }: { form: Form; items: Items }) {
                       step={0.5}
                       min={0}
                       max={full}
-                      aria-label={say([`第${no}题复核得分`, `Points found for item ${no}`])}
+                      aria-label={say([`第${no}题复核得分`, `Reviewed score of item ${no}`])}
                       value={points[place] ?? ''}
                       onChange={({ target }) => give(place, target.value)}
                     />

@@ -120,7 +120,7 @@ function useReviewActions(): readonly Action<ReviewRow>[] {
       visible: ({ allowedActions, isDrawn }) => isDrawn === 0 && allowedActions.includes('assign'),
       confirm: [
         '系统为每件申请随机抽取两名成绩复核员，依次独立复核。确定分配？',
-        'Two reviewers are drawn at random for each, who do not see each other’s results. Draw them?',
+        'Two reviewers are drawn at random for each application. They review independently. Assign reviewers?',
       ],
       perform: (rows) => draw.mutateAsync({ body: { ids: rows.map(({ id }) => id) } }),
     },

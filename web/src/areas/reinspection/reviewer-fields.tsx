@@ -27,7 +27,7 @@ export function ReviewerFields({ form, fields, filled }: ReviewerFieldsProps) {
   useEffect(() => put(beside.values), [beside.values]);
   if (fields.length === 0) return null;
   return (
-    <section aria-label={say(['申请表中由复核员填写的内容', 'What reviewers fill in of the form'])}>
+    <section aria-label={say(['申请表中由复核员填写的内容', 'Part of the form for reviewers'])}>
       <TemplateForm form={beside} writer={reviewer} />
     </section>
   );

@@ -31,17 +31,20 @@ const points = (value: number | null) => figures(value === null ? null : String(
 function Arithmetic({ one: { itemSum, sumDiffers, originalScore } }: { one: ReviewDetail }) {
   const say = useSay();
   if (itemSum === null)
-    return <Chip>{say(['无完整题分，未作合分核对', 'Not every item is marked: no sum was reckoned'])}</Chip>;
+    return <Chip>{say(['无完整题分，未作合分核对', 'Item scores are incomplete, so the sum was not checked'])}</Chip>;
   return sumDiffers === 1 ? (
     <Chip tone="bad">
       {say([
         `题分合计${itemSum}，与申请时成绩${originalScore ?? '（无）'}不符`,
-        `Items come to ${itemSum}, the score when filed was ${originalScore ?? 'none'}`,
+        `Items add up to ${itemSum}; the score at application was ${originalScore ?? 'none'}`,
       ])}
     </Chip>
   ) : (
     <Chip tone="good">
-      {say([`题分合计${itemSum}，与申请时成绩相符`, `Items come to ${itemSum}, as the score when filed`])}
+      {say([
+        `题分合计${itemSum}，与申请时成绩相符`,
+        `Items add up to ${itemSum}, the same as the score at application`,
+      ])}
     </Chip>
   );
 }
@@ -56,7 +59,7 @@ export function ScorePanel({ one }: { one: ReviewDetail }) {
     <Panel title={say(['成绩与题分', 'Score and items'])}>
       <Facts
         facts={[
-          [['申请时成绩', 'Score when filed'], points(originalScore)],
+          [['申请时成绩', 'Score at application'], points(originalScore)],
           [['现登记成绩', 'Recorded now'], points(recorded.score)],
           [['客观分', 'Objective'], points(recorded.objective)],
           [['主观分', 'Subjective'], points(recorded.subjective)],
@@ -127,7 +130,11 @@ export function Opinions({ one: { opinions, items } }: { one: Pick<ReviewDetail,
             <FoundWords result={result} items={items} />
           ) : (
             <Chip tone={done === 1 ? 'good' : 'neutral'}>
-              {say(done === 1 ? ['已复核，结果待双方完成后显示', 'Done; shown when both are'] : ['未复核', 'To do'])}
+              {say(
+                done === 1
+                  ? ['已复核，结果待双方完成后显示', 'Done. Shown when both reviews are done']
+                  : ['未复核', 'To do'],
+              )}
             </Chip>
           )}
         </li>

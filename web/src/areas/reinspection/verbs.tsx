@@ -22,11 +22,11 @@ import { Opinions } from './score-panel.tsx';
 
 const drawnTwo: Label = [
   '系统从成绩复核员中随机抽取两名，依次独立复核，互不可见结果。',
-  'Two reviewers are drawn at random; neither sees what the other finds.',
+  'Two reviewers are drawn at random. They review independently and cannot see each other’s results.',
 ];
 const drawnSecond: Label = [
   '只重新抽取第二复核员；第一复核员的结果保留，在第二次复核完成前仍不可见。',
-  'Only the second reviewer is drawn for; what the first found stays, and nobody reads it before both are done.',
+  'Only the second reviewer is drawn again. The first result is kept and stays hidden until both reviews are done.',
 ];
 const reason = text(['重新分配原因', 'Why again'], { min: 2, max: 500, kind: 'long' });
 
@@ -64,7 +64,7 @@ function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unkn
   ];
 }
 
-const unfilled: Refusal = ['请核对下方由复核员填写的内容', 'Look at what reviewers fill in below'];
+const unfilled: Refusal = ['请核对下方由复核员填写的内容', 'Check the part for reviewers below'];
 
 function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
@@ -88,15 +88,15 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
         <>
           <p className="kx-hint">
             {decides
-              ? say(['两次复核结果不一致，以裁定为准。', 'The two reviews differ: this decides.'])
+              ? say(['两次复核结果不一致，以裁定为准。', 'The two reviews differ. Your decision is final.'])
               : say([
                   '提交后不能修改；双方完成前，他人看不到您的结果。',
-                  'It is final; nobody reads it before both are done.',
+                  'You cannot change it after submitting. No one can see it until both reviews are done.',
                 ])}
             {one.originalScore === null &&
               say([
                 '本科目没有登记成绩，经核实确无成绩的，复核分数留空。',
-                ' No score is recorded: where there is none indeed, leave it empty.',
+                ' No score is recorded for this subject. If there is really none, leave the reviewed score empty.',
               ])}
           </p>
           {decides && <Opinions one={one} />}
@@ -125,8 +125,8 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   );
 }
 
-const words = text(['答复说明', 'Words of the answer'], { min: 10, max: 2000, kind: 'long' });
-const refused = flag(['不予受理（不符合成绩复核的受理范围）', 'Not accepted: it is not what scores are reviewed for']);
+const words = text(['答复说明', 'Reply text'], { min: 10, max: 2000, kind: 'long' });
+const refused = flag(['不予受理（不符合成绩复核的受理范围）', 'Not accepted (outside the scope of score reviews)']);
 const { upheld, notAccepted } = reviewConclusion.of;
 
 /**
@@ -141,7 +141,7 @@ function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const before = one.replyContent ? { words: typedLines(one.replyContent) } : {};
   return (
     <VerbDialog
-      title={['起草答复', 'Draft the answer']}
+      title={['起草答复', 'Draft the reply']}
       schema={mayRefuse ? formOf({ refused, words }) : formOf({ words })}
       start={mayRefuse ? { ...before, refused: one.conclusion === notAccepted ? 1 : 0 } : before}
       draft={draftOf(reviews, 'submit', one.id)}
@@ -151,7 +151,7 @@ function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
         <p className="kx-hint">
           {say([
             '科目、原成绩、复核内容和结果由系统写入告知书，此处填写其他需要说明的情况。',
-            'Subject, score and result are filled in; say here what else is to be said.',
+            'Subject, original score, content and result are filled in automatically. Add other explanations here.',
           ])}
         </p>
       }
@@ -184,7 +184,7 @@ function AnewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
         <p className="kx-hint">
           {say([
             `登记成绩在申请后由${was[0]}变为${now[0]}，退回后由考务管理人员以现成绩为准重新裁定，再起草答复。`,
-            `The recorded score has moved from ${was[1]} to ${now[1]} since it was applied for: the arbiter decides over the one there is now, and the answer is drafted anew.`,
+            `The recorded score changed from ${was[1]} to ${now[1]} after the application. The arbiter decides again based on the current score, and the reply is drafted again.`,
           ])}
         </p>
       }
@@ -227,5 +227,5 @@ export const reviewVerbs: VerbButtons<ReviewDetail> = {
     { label: ['复核', 'Review'], when: (one) => !isDisputed(one), ...reviewing },
     { name: 'arbitrate', label: ['裁定', 'Arbitrate'], when: isDisputed, ...reviewing },
   ],
-  submit: [{ label: ['起草答复', 'Draft the answer'], dialog: AnswerDialog, primary: true }],
+  submit: [{ label: ['起草答复', 'Draft the reply'], dialog: AnswerDialog, primary: true }],
 };

@@ -49,7 +49,7 @@ function Sheet({ sheet }: { sheet: SurveyAnswerDetail }) {
           ...(markTime
             ? [
                 [['人工标记', 'Marked by hand'], `${markBy ?? ''} · ${markTime}`] as const,
-                [['标记原因', 'Reason of the mark'], markReason] as const,
+                [['标记原因', 'Reason for the mark'], markReason] as const,
               ]
             : []),
         ]}

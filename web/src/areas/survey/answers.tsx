@@ -43,10 +43,13 @@ const searchFor = (surveys: readonly { id: string; title: string }[]): SearchFie
     input: 'options',
     options: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: [value, value] })),
   },
-  { key: 'keyword', label: ['填空内容', 'Words of texts'], input: 'text', personal: true },
+  { key: 'keyword', label: ['填空内容', 'Text answers contain'], input: 'text', personal: true },
 ];
 const shape = { filters: keysOf(searchFor([])), sorts: answerSorts };
-const none: Label = ['还没有答卷；问卷发布后由答题人提交', 'No answers yet; they come in once a survey is published'];
+const none: Label = [
+  '还没有答卷；问卷发布后由答题人提交',
+  'No answers yet. Answers appear here after a survey is published',
+];
 const { valid, invalid } = answerState.of;
 /** The dialog that asks for the reason confirms the deletion. */
 const { confirm: _, ...removal } = verbs.remove;

@@ -57,7 +57,7 @@ export default function SurveyStatisticsPage() {
         {answer.data && (
           <span className="kx-hint">{say([`数据截至 ${answer.data.asOf}`, `As of ${answer.data.asOf}`])}</span>
         )}
-        <VerbBar actions={actions} row={{ id }} label={['统计操作', 'Actions on figures']} />
+        <VerbBar actions={actions} row={{ id }} label={['统计操作', 'Statistics actions']} />
       </header>
       <Chooser chosen={chosen} offered={offered} surveys={surveys} />
       <Figures id={id} answer={answer} />
@@ -77,7 +77,7 @@ function Chooser({ chosen: { id, districtId, days, choose }, offered, surveys }:
   const fieldId = useId();
   const places = useCall(placeChoices.select, { nodeType: placeType.district }, { quiet: true, staleTime: 60_000 });
   return (
-    <fieldset className="kx-bare survey-chooser" aria-label={say(['统计范围', 'What the figures are of'])}>
+    <fieldset className="kx-bare survey-chooser" aria-label={say(['统计范围', 'Scope of the statistics'])}>
       <span>
         <label htmlFor={`${fieldId}-survey`}>{say(['问卷', 'Survey'])}</label>
         <select

@@ -56,7 +56,7 @@ export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}):
       visible: (row) => statusOf(row) === draft,
       confirm: [
         '发布后题目不能再修改。确定发布？',
-        'Its questions cannot be changed once it is published. Publish it?',
+        'Questions cannot be changed after the survey is published. Publish it?',
       ],
       primary: true,
       perform: ([row]) => turn(row, collecting),
@@ -78,7 +78,7 @@ export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}):
       on: 'row',
       grant: 'survey_publish',
       visible: (row) => statusOf(row) === collecting,
-      confirm: ['结束后不再收集答卷。确定结束？', 'It takes no more answers once it has ended. End it?'],
+      confirm: ['结束后不再收集答卷。确定结束？', 'No more answers are collected after the survey ends. End it?'],
       perform: ([row]) => turn(row, ended),
     },
     {

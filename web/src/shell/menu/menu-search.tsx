@@ -141,7 +141,7 @@ export function MenuSearch(props: MenuSearchProps) {
       <p className="search-foot">
         {say([
           '↑ ↓ 选择，Enter 打开；输入 > 只查找本页操作',
-          '↑ ↓ to choose, Enter to open; type > for actions of this page alone',
+          '↑ ↓ to choose, Enter to open; type > for actions on this page only',
         ])}
       </p>
     </Panel>

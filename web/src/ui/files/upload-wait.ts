@@ -9,7 +9,7 @@ export const stillUploading: Label = [
 
 export const failedUploads = (names: readonly string[]): Label => [
   `${names.join('、')}上传失败，请重试或移除后再提交`,
-  `Not uploaded: ${names.join(', ')}. Try again or remove before you send`,
+  `Not uploaded: ${names.join(', ')}. Try again or remove it before you submit`,
 ];
 
 /** Whether the server has not judged the file: a lost connection, a limit of requests or a fault. It may arrive later. */

@@ -113,7 +113,10 @@ export function EditDialog({ resource, title, record, options = {}, onClose, onS
       {lost && (
         <div className="kx-notice kx-notice-warn" role="alert">
           <span>
-            {say(['数据已被他人修改，您填写的内容仍在。', 'Somebody else changed it; what you typed is still here.'])}
+            {say([
+              '数据已被他人修改，您填写的内容仍在。',
+              'Another user has changed this record. What you typed is still here.',
+            ])}
           </span>
           <Button size="small" onClick={() => void reload()}>
             {say(['载入最新版本进行对照', 'Compare with the latest version'])}

@@ -74,7 +74,10 @@ function useImportedFile(calls: ImportCalls, about: About | undefined) {
       }),
     discard: async (batchId: string) => {
       const isSure = await ask({
-        text: say(['放弃导入此文件？已更正的内容将一并删除', 'Discard this file, with all that was corrected in it?']),
+        text: say([
+          '放弃导入此文件？已更正的内容将一并删除',
+          'Discard this file? Your corrections in it are deleted too.',
+        ]),
         ok: say(['放弃', 'Discard']),
         danger: true,
       });

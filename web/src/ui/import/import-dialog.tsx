@@ -24,7 +24,7 @@ export function ImportDialog({ title, onClose, ...props }: ImportDialogProps) {
         title: say(['文件尚未导入', 'Not imported yet']),
         text: say([
           '已检查的文件和更正的内容会保留，下次打开时可以继续；现在关闭，其中的数据不会进入列表。',
-          'The checked file and your corrections are kept for the next time. Closed now, nothing of it is in the list.',
+          'The checked file and your corrections are kept, so you can continue next time. If you close now, its data does not appear in the list.',
         ]),
         ok: say(['仍然关闭', 'Close anyway']),
         cancel: say(['继续导入', 'Keep importing']),

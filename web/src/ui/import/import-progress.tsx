@@ -51,11 +51,11 @@ export function ImportProgress({
             : isReading
               ? say([
                   `已读取 ${data.done} 行。可以离开本页，完成后会通知您。`,
-                  `${data.done} rows read. You can leave this page; you will be told when it is done.`,
+                  `${data.done} rows read. You can leave this page; you will be notified when it is done.`,
                 ])
               : say([
                   `正在导入 ${data.done} / ${data.total} 行。可以离开本页，完成后会通知您。`,
-                  `${data.done} of ${data.total} rows. You can leave this page; you will be told when it is done.`,
+                  `${data.done} of ${data.total} rows. You can leave this page; you will be notified when it is done.`,
                 ])}
         </p>
         {data.stopping === 0 && (

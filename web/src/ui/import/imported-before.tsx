@@ -13,7 +13,7 @@ function wordsOf({ by, time, imported }: Earlier): Label {
   const [zh, en] = [by ?? somebody[0], by ?? somebody[1]];
   const when: Label = time === null ? ['', ''] : [`于 ${time} `, ` on ${time}`];
   const many: Label = imported === null ? ['', ''] : [`，共 ${imported} 行`, `: ${quantity(imported, 'row')} imported`];
-  return [`该文件已由${zh}${when[0]}导入过${many[0]}。`, `${en} imported this very file${when[1]}${many[1]}. `];
+  return [`该文件已由${zh}${when[0]}导入过${many[0]}。`, `${en} imported this file${when[1]}${many[1]}. `];
 }
 
 export function ImportedBefore({ earlier, good }: { earlier: Earlier; good: number }) {

@@ -138,7 +138,7 @@ function LineTable({ batch, grid, knownLabel }: LineTableProps) {
           ))}
         </tbody>
       </table>
-      {lines?.total === 0 && <p className="kx-hint">{say(['没有这样的行', 'No such rows'])}</p>}
+      {lines?.total === 0 && <p className="kx-hint">{say(['没有这样的行', 'No matching rows'])}</p>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function PlainTable<R extends object>({ label, rows, columns, keyOf, heig
           ...(column.align ? { align: column.align } : {}),
           ...(place === 0 ? { fixed: 'start' as const } : {}),
         }))}
-        locale={{ emptyText: say(['没有这样的行', 'No such rows']) }}
+        locale={{ emptyText: say(['没有这样的行', 'No matching rows']) }}
       />
     </div>
   );

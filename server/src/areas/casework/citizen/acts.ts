@@ -93,7 +93,10 @@ async function saidAnew(
   if (said.length < keys.length)
     throw refuse(
       400,
-      ['补正内容中有不能修改的项目，请刷新页面后重试', 'The form has fields that stay; reload the page'],
+      [
+        '补正内容中有不能修改的项目，请刷新页面后重试',
+        'Some of these fields cannot be changed. Reload the page and try again',
+      ],
       {
         fields: ['formData'],
       },

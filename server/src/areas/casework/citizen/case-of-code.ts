@@ -31,7 +31,7 @@ export async function caseOf(work: Work, caseNo: string, queryCode: string): Pro
 export async function filedUnder(work: Work, caseNo: string) {
   const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
   if (!module)
-    throw refuse(400, ['受理编号不正确，请逐字核对', 'This is no case number. Check it character by character'], {
+    throw refuse(400, ['受理编号不正确，请逐字核对', 'The case number is not valid. Check it character by character'], {
       fields: ['caseNo'],
     });
   return work

@@ -67,7 +67,7 @@ async function sendDigits(work: Work, body: Asked & { queryCode: string }, excha
   if (!(await sendsCodes(work.platform, work.actor.tenantId)))
     throw refuse(400, [
       '短信服务尚未启用，请输入您的姓名和证件号码末八位（不足十二位的，输入完整号码）',
-      'Text messages are not set up; please enter your name and the end of your id number, all of one shorter than twelve',
+      'Text messages are not available. Enter your name and the last 8 characters of your ID number (all of it if it has fewer than 12 characters)',
     ]);
   const found = await caseOf(work, body.caseNo, body.queryCode).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return null;

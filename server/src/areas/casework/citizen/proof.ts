@@ -67,11 +67,11 @@ export async function provedCase(work: Work, asked: Asked, act: CitizenAct | 'ow
     if (found.row.isAnonymous === 1)
       throw refuse(400, [
         '匿名事项登记时未留可供核验的信息，此项不能仅凭查询码办理',
-        'The case is anonymous and nothing was filed that you could be known by. A query code alone is not enough',
+        'The case is anonymous and has no details to confirm your identity. A query code alone is not enough',
       ]);
     throw refuse(400, [
       '该事项登记时未留可供核验的联系方式或身份信息，不能仅凭查询码办理，请到承办机构当面办理',
-      'Nothing was filed that you could be known by; a query code alone is not enough: please come to the office',
+      'The case has no details to confirm your identity. A query code alone is not enough. Please come to the office',
     ]);
   }
   const by = kindOf(asked);
@@ -84,12 +84,12 @@ const sendsDigits = (work: Work) => sendsCodes(work.platform, work.actor.tenantI
 
 const missingWithoutDigits = [
   '请输入您的姓名和证件号码末八位（证件号码不足十二位的，输入完整号码；登记时未留证件号码的，输入登记的手机号码）',
-  'Enter your name and the last eight characters of your id number, all of one shorter than twelve (or your phone as filed, when no id number was)',
+  'Enter your name and the last 8 characters of your ID number (all of it if it has fewer than 12 characters; the phone number you filed if you filed no ID number)',
 ] as const;
 
 const missing = [
   '请输入手机验证码，或者您的姓名和证件号码末八位（证件号码不足十二位的，输入完整号码；登记时未留证件号码的，输入登记的手机号码）',
-  'Enter the code sent to your phone, or your name and the last eight characters of your id number, all of one shorter than twelve (or your phone as filed, when no id number was)',
+  'Enter the code sent to your phone, or your name and the last 8 characters of your ID number (all of it if it has fewer than 12 characters; the phone number you filed if you filed no ID number)',
 ] as const;
 
 interface Person {

@@ -36,7 +36,11 @@ export async function askForReview(
   // only the review contains the reason: it may complain about users who continue to see the answered case
   const asked = await performStep(work, module, parent.id, 'relief', input);
   const type = parent.typeId === null ? null : await work.table('caseType').find(parent.typeId);
-  if (type === undefined) throw refuse(400, ['原分类已删除，请联系承办机构', 'The category of the case is gone']);
+  if (type === undefined)
+    throw refuse(400, [
+      '原分类已删除，请联系承办机构',
+      'The category of the case was deleted. Please contact the office',
+    ]);
   const at = await caseMoment(work);
   const received = input.receivedTime ?? at.now;
   const facts = {

@@ -134,7 +134,7 @@ async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise
     const receiver = after(diff, 'toOrg') ?? depts(after(diff, 'deptId'));
     if (!receiver) return null;
     // the authority that called the hearing no longer handles the case
-    const [off, offEn] = diff && 'hearing' in diff ? ['，原定听证取消', '; the hearing is off'] : ['', ''];
+    const [off, offEn] = diff && 'hearing' in diff ? ['，原定听证取消', '; the hearing is cancelled'] : ['', ''];
     return say([`转送至${receiver}${off}`, `Transferred to ${receiver}${offEn}`], work.actor.language);
   };
 }

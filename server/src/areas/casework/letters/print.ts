@@ -111,7 +111,7 @@ function needReason({ actor }: Work, reason: string | undefined): void {
   if (!actor.grants.has('pii_view'))
     throw refuse(403, [
       '该文书含有身份信息或查询码，须持有【查看敏感信息】权限方可打印',
-      'The letter shows who wrote it: printing it needs the right to reveal personal data',
+      'The letter shows personal data. Printing it requires the right to reveal personal data',
     ]);
   if (!reason) throw refuse(400, ['请输入打印原因', 'Enter the reason for printing']);
 }

@@ -34,7 +34,7 @@ export async function unsentLetter(
   const row = await work.table(module.table).need(id);
   const { stepped, after } = await foreseen(work, module, row, verb, { ...said, version });
   const { letter: code } = stepped;
-  if (code === null) throw refuse(400, ['此项操作不签发文书', 'No letter is issued by this']);
+  if (code === null) throw refuse(400, ['此项操作不签发文书', 'This step issues no letter']);
   await noteReading(work, module, row);
   const render = await lettersOfCase(work, module, after, true);
   const reserved = stepped.docNo === 'issue' ? row.replyDocNo : null;

@@ -61,7 +61,7 @@ async function refuseInvolved(work: Work, module: CaseModule, row: CaseRow): Pro
 function handedIn(fileIds: string): number {
   const count = papersIn(fileIds);
   if (count > 0) return count;
-  throw refuse(400, ['请上传申请人签名的材料', 'Upload what the applicant signed'], { fields: ['fileIds'] });
+  throw refuse(400, ['请上传申请人签名的材料', 'Upload the document signed by the applicant'], { fields: ['fileIds'] });
 }
 
 async function taken(

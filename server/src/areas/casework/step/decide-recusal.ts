@@ -74,18 +74,21 @@ export async function decideRecusal(work: Work, module: CaseModule, body: InputO
   if (named.filter((one) => wanted.has(one.id)).length < wanted.size)
     throw refuse(
       400,
-      ['所选人员不在该事项点名的人员中，请刷新后重试', 'The case does not name everybody you chose. Reload the page'],
+      [
+        '所选人员不在该事项点名的人员中，请刷新后重试',
+        'Some of the chosen users are not named in the case. Reload the page',
+      ],
       { fields: ['concernedIds'] },
     );
   if (named.length <= mostNamed)
     throw refuse(400, [
       `该事项点名的工作人员不超过${mostNamed}人，均应回避`,
-      `This case names ${mostNamed} users or fewer. All of them stand aside`,
+      `This case names ${mostNamed} users or fewer. All of them are recused`,
     ]);
   if (handles(work, row))
     throw refuse(400, [
       '您正在办理该事项，请由其他领导确定回避人员',
-      'You work on this case. Another leader decides who stands aside',
+      'You handle this case. Another leader decides the recusals',
     ]);
   const kept = await keptByRule(work, named);
   const concerned = named.filter((one) => wanted.has(one.id));

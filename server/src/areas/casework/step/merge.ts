@@ -63,7 +63,7 @@ async function refuseSeveralMatters(work: Work, module: CaseModule, ids: readonl
   if (new Set(rows.flatMap(({ matter }) => matter ?? [])).size > 1)
     throw refuse(400, [
       `所选${module.called[0]}针对的是不同的处理决定，不能合并办理`,
-      `These ${module.several} are against different decisions: they cannot be merged`,
+      `These ${module.several} contest different decisions and cannot be merged`,
     ]);
 }
 
@@ -83,7 +83,7 @@ export async function mergeCases(
   if (another)
     throw refuse(400, [
       `所选${module.called[0]}已分属不同的关联簇，请先将其移出，再合并`,
-      `These ${module.several} are in different clusters already: take them out of one first`,
+      `These ${module.several} are already in different clusters. Remove them from one first`,
     ]);
   await refuseSeveralMatters(work, module, ids, known);
   const cluster = known ?? (await newCluster(work, module, ids));

@@ -37,7 +37,7 @@ export async function replyToCluster(
     if (source.clusterId === null || clusterId !== source.clusterId)
       throw refuse(400, [
         `【${caseNo}】未与本件合并办理，请先合并`,
-        `[${caseNo}] is not in one cluster with this case: merge them first`,
+        `[${caseNo}] is not in the same cluster as this case. Merge them first`,
       ]);
   namesNobody(work, module, source);
   const steps = [];
@@ -69,7 +69,7 @@ function namesNobody(work: Work, module: CaseModule, source: CaseRow): void {
   if (own.some((one) => one.length > 1 && words.includes(one)))
     throw refuse(400, [
       '答复内容或调查情况写有本件的姓名、号码、地址、邮箱或受理编号，不能用于其他人，请改写后再一并答复',
-      'The reply names this applicant, where he is reached, or this case: reword it before it goes to others',
+      'The reply contains the name, number, address, e-mail or case number of this case and cannot be used for others. Reword it first',
     ]);
 }
 

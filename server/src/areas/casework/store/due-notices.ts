@@ -145,16 +145,16 @@ function wordsOf({ caseNo, slaState: state, overdueDays, due }: Risen): { title:
       title: [`${caseNo} 已超期`, `${caseNo} overdue`],
       content: [
         `期限${day}，已超期${overdueDays}天，请尽快办理`,
-        `Due ${day}, ${quantity(overdueDays, 'day', 'days')} overdue: deal with it now`,
+        `Due ${day}, ${quantity(overdueDays, 'day', 'days')} overdue. Handle it as soon as possible`,
       ],
     };
   if (state === today)
     return {
       title: [`${caseNo} 今日到期`, `${caseNo} due today`],
-      content: ['请在今日内办理', 'It has to be dealt with today'],
+      content: ['请在今日内办理', 'Handle it today'],
     };
   return {
     title: [`${caseNo} 即将到期`, `${caseNo} due soon`],
-    content: [`请在${day}前办理`, `Deal with it before ${day}`],
+    content: [`请在${day}前办理`, `Handle it before ${day}`],
   };
 }

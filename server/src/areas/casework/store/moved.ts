@@ -40,10 +40,10 @@ export async function caseMoved(work: Work, kind: CaseKind, { before, now, actio
   const waiting = await peopleOfTurn(work, module, turn, onlookersOf(work), most);
   await notifyPeople(work, await withoutRecused(work, module.kind, id, waiting), {
     tab: 'message',
-    title: [`${now.caseNo} 转入`, `${now.caseNo} came to your office`],
+    title: [`${now.caseNo} 转入`, `${now.caseNo} transferred to your office`],
     content: [
       `${caseAction.label(action)}，转由本机构办理`,
-      `${caseAction.label(action, 'en')}: your office deals with it now`,
+      `${caseAction.label(action, 'en')}: your office now handles it`,
     ],
     path: `${module.page}?id=${id}`,
     caseType: kind,
@@ -52,10 +52,10 @@ export async function caseMoved(work: Work, kind: CaseKind, { before, now, actio
   if (before.handlerId !== null)
     await notifyPeople(work, [before.handlerId], {
       tab: 'message',
-      title: [`${now.caseNo} 转出`, `${now.caseNo} left your office`],
+      title: [`${now.caseNo} 转出`, `${now.caseNo} transferred from your office`],
       content: [
         `${caseAction.label(action)}，转由其他机构办理`,
-        `${caseAction.label(action, 'en')}: another office deals with it now`,
+        `${caseAction.label(action, 'en')}: another office now handles it`,
       ],
     });
   await wayUpAfterStep(work, module, now, before);

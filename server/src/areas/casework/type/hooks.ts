@@ -43,7 +43,7 @@ export const typeHooks: ResourceHooks<'caseType'> = {
     mayWriteKind(work.actor, kind ?? 0, before ? 'edit' : after.id ? 'delete' : 'add');
     const parent = parentId === '0' ? undefined : await work.table('caseType').need(parentId);
     if (parent && parent.kind !== kind)
-      throw refuse(400, ['上级分类不属于同一类事项', 'The parent is of another kind']);
+      throw refuse(400, ['上级分类不属于同一类事项', 'The parent category is of another kind']);
     await refuseSameName(work, { kind, parentId, typeName }, after.id);
     const prefix = filedKinds().find(({ types }) => types.kind === kind)?.prefix;
     const codes = Object.keys(letters).filter((code) => prefix && code.startsWith(prefix));

@@ -63,7 +63,7 @@ async function recompute(
 export const tellOfCalendar = (work: Work, title: Label, { moved, relieved }: Recomputed): Promise<void> =>
   tellSupervisors(work, title, [
     `${moved}件在办事项的期限随之变动，其中${relieved}件不再超期，请核对依据`,
-    `${quantity(moved, 'open case')} got another due date; ${relieved} of them ${relieved === 1 ? 'is' : 'are'} no longer overdue. Check the grounds`,
+    `${quantity(moved, 'open case')} got another due date; ${relieved} of them ${relieved === 1 ? 'is' : 'are'} no longer overdue. Check the reason`,
   ]);
 
 const wholeTenant = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '工作日历'));

@@ -17,7 +17,7 @@ type Input = InputOf<typeof workday.submit>['body'];
  */
 export async function submitWorkday(work: Work, { date, isWorkday, name }: Input): Promise<{ recomputed: number }> {
   if (yearOf(date) < 2000 || yearOf(date) > 2100)
-    throw refuse(400, ['日期应在2000年至2100年之间', 'The day must lie between 2000 and 2100']);
+    throw refuse(400, ['日期应在2000年至2100年之间', 'The date must be between 2000 and 2100']);
   work.target = date;
   const called = name ?? usualName(date, isWorkday);
   await work.onPlatform(workday.submit, { date, isWorkday, name: called }, async (db) => {

@@ -50,7 +50,7 @@ export async function removeFromRoster(
   for (const id of [...ids].sort()) {
     const { submitState } = await roster.needLocked(id);
     if (submitState === 1)
-      throw refuse(400, ['该人员已提交登记,不能删除', 'This person has filed a registration and stays']);
+      throw refuse(400, ['该人员已提交登记,不能删除', 'This person has filed a registration and cannot be deleted']);
   }
   await roster.remove(ids);
   work.target = ids.join(',');

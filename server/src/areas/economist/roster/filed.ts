@@ -41,7 +41,7 @@ async function officeOf(work: Work, districtId: string): Promise<string> {
     400,
     [
       '该人员的登记正在办理，所选考区没有承办机构，请选择其他考区',
-      'What this person has filed is open, and the district has no office: choose another one',
+      'This person has an open registration and the chosen district has no office. Choose another district',
     ],
     { fields: ['districtId'] },
   );

@@ -46,7 +46,7 @@ export async function refuseTwice(
       400,
       [
         `经济师名单批次${twice.batchNo}中已有该证件号码，请先核对名单`,
-        `The roster of batch ${twice.batchNo} has this ID number already; check the roster first`,
+        `The roster of batch ${twice.batchNo} already has this ID number. Check the roster first`,
       ],
       { fields: [field] },
     );

@@ -66,7 +66,7 @@ export async function rosterJudge(work: Work): Promise<(cells: Cells) => Promise
     const phone = row.phone ? phoneProblem(row.phone) : undefined;
     if (phone) wrong.push(inColumn('phone', phone));
     if (row.batchNo[4] !== batchLetters[row.level])
-      wrong.push(inColumn('level', ['级别/专业不匹配', 'The level is not that of the batch']));
+      wrong.push(inColumn('level', ['级别/专业不匹配', 'The level or speciality does not match the batch']));
     if (wrong.length > 0 || idNo === undefined) return { entry: null, errors: wrong };
     const { commitMode, checkState, ticketNo, score1, score2, workUnit } = row;
     return {

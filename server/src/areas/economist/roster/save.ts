@@ -40,9 +40,13 @@ const cellsOf = (said: Said, batchNo: string | undefined): Cells =>
 async function rowsOfUpload(work: Work, fileId: string): Promise<Row[]> {
   const file = await work.table('bizFile').find(fileId);
   if (!file || !isFreeUpload(work, file))
-    throw refuse(400, ['文件不存在或已被使用，请重新上传', 'The file is not there any more; upload it again'], {
-      fields: ['fileId'],
-    });
+    throw refuse(
+      400,
+      ['文件不存在或已被使用，请重新上传', 'The file does not exist or was already used. Upload it again'],
+      {
+        fields: ['fileId'],
+      },
+    );
   const store = await storeOfFile(work.context, work.actor.tenantId, file.ossId, work.context.database.kysely);
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-roster-'));
   try {

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 import type { RosterSelected } from '../table.ts';
 import type { RosterEntry } from './read-row.ts';
 
-export const listedWords: Label = ['该人员已在批次中', 'This person stands in the batch already'];
+export const listedWords: Label = ['该人员已在批次中', 'This person is already in the batch'];
 
 const types = {
   batchNo: 'text',

@@ -38,7 +38,7 @@ export async function recordAttendance(work: Work, { examId, entries }: Body): P
   if (releaseState === 1)
     throw refuse(400, [
       '已发起成绩发布，不能再修改到考',
-      'The score release has been requested: attendance stays as it is',
+      'The score release has been requested. Attendance can no longer be changed',
     ]);
   const people = await work.table('examiner').lock(entries.map(({ id }) => id));
   const byId = new Map(people.filter((person) => person.examId === examId).map((person) => [person.id, person]));
@@ -107,7 +107,7 @@ function refuseScored(said: readonly Said[], known: Known): void {
   if (first)
     throw refuse(400, [
       `【${first.person.name}】科目【${first.subjectCode}】已有成绩，不能再修改到考`,
-      `${first.person.name} has a score in “${first.subjectCode}”: attendance stays as it is`,
+      `${first.person.name} has a score in “${first.subjectCode}”, so attendance can no longer be changed`,
     ]);
 }
 

@@ -67,7 +67,7 @@ export async function refuseRemoval(work: Work, places: readonly Place[]): Promi
     if (!(await work.table('district').find(centre.id)))
       throw refuse(400, [
         `考区【${above}】下还有考点，请先删除考点`,
-        `${above} still has test centres; delete those first`,
+        `${above} still has test centres. Delete them first`,
       ]);
     throw refuse(400, [
       `考区【${above}】下还有考点【${centre.name}】，请先删除考点`,
@@ -87,7 +87,10 @@ export async function refuseSeatedMove(work: Work, { id, roomNo }: Pick<Selected
   if (await firstUse(work, 'rooms', [id]))
     throw refuse(
       400,
-      [`考场${roomNo}已编排考生，不能改到其他考点`, `Examinees are seated in room ${roomNo}; it stays at its centre`],
+      [
+        `考场${roomNo}已编排考生，不能改到其他考点`,
+        `Examinees are seated in room ${roomNo}, so it cannot be moved to another centre`,
+      ],
       { fields: ['centreId'] },
     );
 }
@@ -146,7 +149,7 @@ export async function refuseSeatsGone(
         400,
         [
           `考场${roomNo}的${taken}号座位已编排考生，座位数不能少于${taken}；请先在座位编排中调整`,
-          `Somebody is seated on seat ${taken} of room ${roomNo}; move him before it has fewer than ${taken} seats`,
+          `Seat ${taken} of room ${roomNo} is taken, so the room cannot have fewer than ${taken} seats. Move the examinee first`,
         ],
         { fields: [pathOf(id, 'seats')] },
       );

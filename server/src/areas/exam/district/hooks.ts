@@ -113,7 +113,7 @@ async function districtAbove(work: Work, { parentId = root }: Partial<Row>, befo
   const districts = work.table('district');
   const above = await (before?.parentId === parentId ? districts.ofTenant() : districts).find(parentId);
   if (above && levelOf(above) === placeType.district) return above.code;
-  throw refuse(400, ['所属考区不存在，请重新选择', 'District: not there any more; choose again'], {
+  throw refuse(400, ['所属考区不存在，请重新选择', 'The district does not exist. Choose another one'], {
     fields: ['parentId'],
   });
 }
@@ -144,7 +144,7 @@ const refuseCode = (level: number, above: string) =>
 async function refuseRegion(work: Work, { regionCode }: Partial<Row>, before?: Row): Promise<void> {
   if (!regionCode || regionCode === before?.regionCode) return;
   if (!(await regionNamed(work, regionCode)))
-    throw refuse(400, ['行政区划不存在，请重新选择', 'Region: not there any more; choose again'], {
+    throw refuse(400, ['行政区划不存在，请重新选择', 'The region does not exist. Choose another one'], {
       fields: ['regionCode'],
     });
 }

@@ -29,7 +29,7 @@ export function refuseNarrowed(work: Work, { filters, extra }: Pick<ListInput, '
   if (asked.length === 0) return;
   const message = [
     '导出的名单不含姓名，只能按考试、考区和状态筛选，请清除其他条件后再导出',
-    'The sheet names nobody: narrow it by examination, district and states alone, and clear other conditions',
+    'The sheet has no names. It can be filtered only by examination, district and status. Clear the other conditions',
   ] as const;
   throw refuse(400, message, { fields: asked });
 }

@@ -29,9 +29,9 @@ export interface AmendedExam {
   field: 'examId';
   label: string;
   before: string | null;
-  after: string;
+  after: string | null;
   isMatter: true;
-  columns: { examId: string };
+  columns: { examId: string | null };
 }
 
 /** The examination that staff correct in a case (decision 102); undefined: none is given, or the same, or a wrong one. */
@@ -55,5 +55,19 @@ export async function amendedExam(
     after: exam.name,
     isMatter: true,
     columns: { examId },
+  };
+}
+
+/** A case whose examination turns out to be unclear. undefined: it stores none. */
+export async function emptiedExam(work: Work, before: string | null): Promise<AmendedExam | undefined> {
+  if (before === null) return undefined;
+  const names = await examNames(work, [before]);
+  return {
+    field: 'examId',
+    label: '关联考试',
+    before: names.get(before) ?? null,
+    after: null,
+    isMatter: true,
+    columns: { examId: null },
   };
 }

@@ -51,10 +51,13 @@ export const lockedIn = (status: number): ExamPart[] => ['examCode', ...every.fi
 
 const reasons: Readonly<Record<ExamStatus, Label | null>> = {
   0: null,
-  10: ['考试已发布，年度、考试方式和科目不能再修改', 'It is published: year, mode and subjects stay as they are'],
+  10: [
+    '考试已发布，年度、考试方式和科目不能再修改',
+    'The examination is published. Year, mode and subjects can no longer be changed',
+  ],
   20: [
     '考试已进入编排，报名信息、参加考区和科目不能再修改',
-    'Seats are being arranged: registration, districts and subjects stay as they are',
+    'Seats are being arranged. Registration, districts and subjects can no longer be changed',
   ],
   30: [
     '考试已开始，只能修改成绩相关设置、公告和附件',

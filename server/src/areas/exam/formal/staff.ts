@@ -57,7 +57,7 @@ const hooks: ResourceHooks<'examStaff'> = {
 async function needExam(work: Work, examId: string, centreId: string | null): Promise<void> {
   const exam = await work.table('formalExam').need(examId);
   if (!takesStaff(exam.status))
-    throw refuse(400, ['考试已结束，不能调整考务人员', 'The examination is over; its staff stay as they are']);
+    throw refuse(400, ['考试已结束，不能调整考务人员', 'The examination is over. Its staff can no longer be changed']);
   if (centreId === null) {
     if (!(await partOf(work, exam)).whole) throw refuse('notAllowed');
     return;

@@ -48,7 +48,7 @@ async function refuseDistricts(work: Work, ids: readonly string[]): Promise<void
   for (const id of ids) {
     const row = found.get(id);
     if (row?.nodeType !== placeType.district)
-      throw refuse(400, ['参加考区不存在，请重新选择', 'Districts: not there any more; choose again'], {
+      throw refuse(400, ['参加考区不存在，请重新选择', 'A district does not exist. Choose again'], {
         fields: ['districtIds'],
       });
     if (row.status !== 1)

@@ -73,7 +73,7 @@ async function makePrint(run: Run): Promise<TaskEnd> {
     const made = await setRooms(run, printing, sees, print, file);
     if (made === undefined) {
       await file.close();
-      return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; there is no file'] };
+      return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; no file was created'] };
     }
     const { people } = printing;
     return {

@@ -42,7 +42,7 @@ export function strangerTo(
 ): Label | undefined {
   if (!person)
     return isTicketFor(exam, ticketNo)
-      ? ['准考证号不存在', 'There is no such ticket number']
+      ? ['准考证号不存在', 'The ticket number does not exist']
       : ['准考证号不属于该考试', 'The ticket number is not of this examination'];
   if (isNamed(work, [person.name]))
     return ['该考生与您同名，请由其他人员导入', 'This examinee has your name. Another person must import this row'];

@@ -63,7 +63,10 @@ export const rosterImport: ImportKind<RosterEntry> = {
     };
   },
   keyOf: ({ idNo }) => idNo,
-  twin: (rowNo): Label => [`该证件号码已报名（与第${rowNo}行重复）`, `This ID number stands in row ${rowNo} already`],
+  twin: (rowNo): Label => [
+    `该证件号码已报名（与第${rowNo}行重复）`,
+    `This ID number is already registered (same as row ${rowNo})`,
+  ],
   settle: (work, lines, { examId = '' }) => besideRoster(work, examId, lines),
   // if two files are imported into one examination, the second waits for the current part of the first and sees its
   // rows

@@ -15,7 +15,7 @@ export const registered: Label = ['该证件号码已报名', 'This ID number is
 
 export const renumbered: Label = [
   '该证件号码已更正，请按更正后的号码登记',
-  'This ID number was corrected: register him under the one he has now',
+  'This ID number was corrected. Register the examinee with the corrected number',
 ];
 
 const personTypes = {

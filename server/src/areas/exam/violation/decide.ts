@@ -41,7 +41,7 @@ export async function decideViolation(
   if (!isHeard({ ...record, ...heard }, work.now))
     throw refuse(400, [
       `陈述申辩期限至${record.defenceUntil}，期满前须由考生声明放弃`,
-      `The examinee may answer until ${record.defenceUntil}; before that he has to waive it`,
+      `The examinee can make a statement until ${record.defenceUntil}. An earlier decision requires a waiver`,
     ]);
   const decisionNo = await nextLetterNumber(work, 'WJ02');
   const decided = await work.table('violationRecord').change(id, {

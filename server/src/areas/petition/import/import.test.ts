@@ -113,7 +113,7 @@ describe('importing petitions', () => {
     expect(data.rows[0]?.errors).toEqual(
       expect.arrayContaining(['Category “没有这类” does not exist', 'Source “飞鸽” is not one of the choices']),
     );
-    expect(data.rows[2]?.errors).toEqual(['Says the same as row 3']);
+    expect(data.rows[2]?.errors).toEqual(['Same content as row 3']);
     const words = [data.columns.map(({ label }) => label), data.missingHeadings, data.rows.map(({ errors }) => errors)];
     // except for quotes from the file and the words for yes and no
     const own = words.flat(2).map((text) => text.replace(/“.*?”|是 \(yes\)|否 \(no\)/g, ''));

@@ -82,7 +82,7 @@ export const petitionImport: ImportKind<Registered> = {
         .filter(([name]) => !isLater(name))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
-  twin: (rowNo) => [`与第${rowNo}行内容相同`, `Says the same as row ${rowNo}`],
+  twin: (rowNo) => [`与第${rowNo}行内容相同`, `Same content as row ${rowNo}`],
   settle: async (work, lines) => new Map((await doneBefore(work, lines)).map((key) => [key, 'known'] as const)),
   // serializes imports of files with the same rows
   lock: (work) => sql`select pg_advisory_xact_lock(6, hashtext(${work.actor.tenantId}))`.execute(work.handle),

@@ -66,7 +66,7 @@ function checkGroup({ isAnonymous, isGroup, groupCount, representatives = [] }: 
   else if (groupCount && count > groupCount)
     problems.push([
       '群体人数不能少于代表人数',
-      'There are more representatives than people in the group',
+      'The number of people cannot be less than the number of representatives in the group',
       'groupCount',
     ]);
 }

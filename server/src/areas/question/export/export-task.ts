@@ -50,7 +50,8 @@ async function writeFile(run: Run): Promise<TaskEnd> {
   const mark = run.checkpoint ? run.checkpoint.mark : randomUUID();
   const written = await exportedFile(run.work, chosen, format, { withKeys, mark });
   const { name, contentType, content, count, losses } = written;
-  if (run.cancelled.aborted) return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; there is no file'] };
+  if (run.cancelled.aborted)
+    return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; no file was created'] };
   if (!run.checkpoint?.told)
     await run.step(async (work) => {
       mayEnter(call, work.actor);

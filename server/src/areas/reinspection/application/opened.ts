@@ -33,7 +33,7 @@ export async function reviewOpened(work: Work, row: ReviewSelected): Promise<voi
     .execute();
   const isOnce = task.rules.oncePerSubject === 1;
   if (beside.some(({ taskId, caseStatus: status }) => isOpen(status) || (isOnce && taskId === row.taskId)))
-    throw refuse(400, ['该科目已申请过复核', 'A review of this subject was applied for already'], {
+    throw refuse(400, ['该科目已申请过复核', 'A review of this subject has already been requested'], {
       fields: ['subjectCode'],
     });
 }

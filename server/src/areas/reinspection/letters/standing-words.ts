@@ -15,9 +15,9 @@ export function voidOf({ voidBy }: Kept): Label | null {
   if (voidBy === '')
     return [
       '该科目涉嫌违纪违规正在处理，成绩暂不计入',
-      'A suspected violation is being dealt with: this subject does not count meanwhile',
+      'A suspected violation is being handled. This subject does not count for now',
     ];
-  return [`该科目成绩因违纪无效（${voidBy}）`, `This subject is void by a violation (${voidBy})`];
+  return [`该科目成绩因违纪无效（${voidBy}）`, `This subject is void because of a violation (${voidBy})`];
 }
 
 export function voidStays(kept: Kept): Label | null {
@@ -34,10 +34,10 @@ export function doesNotCount({ voidBy }: Kept): Label | null {
   return voidBy === ''
     ? [
         '答复时该科目成绩暂不计入总分，原因见书面文书',
-        'When it was answered this subject did not count for the time being; the letter on paper says why',
+        'At the time of the reply this subject did not count for the time being. The written letter gives the reason',
       ]
     : [
         '答复时该科目成绩不计入总分，原因见书面文书',
-        'When it was answered this subject did not count; the letter on paper says why',
+        'At the time of the reply this subject did not count. The written letter gives the reason',
       ];
 }

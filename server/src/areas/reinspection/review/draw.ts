@@ -52,11 +52,11 @@ interface Free {
 const { secondReview } = caseStatus.of;
 const tooFew: Label = [
   '可用的成绩复核员不足两名，请先由系统管理员增加成绩复核员',
-  'There are fewer than two reviewers free for this; have an administrator add some',
+  'Fewer than two reviewers are available. Ask an administrator to add reviewers',
 ];
 const nobodyElse: Label = [
   '没有其他可用的成绩复核员，请先由系统管理员增加成绩复核员',
-  'No other reviewer is free for this; have an administrator add some',
+  'No other reviewer is available. Ask an administrator to add reviewers',
 ];
 
 interface Drawn {

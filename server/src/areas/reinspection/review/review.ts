@@ -29,8 +29,8 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   const row = await work.table('reinspectionUser').need(id);
   const other = elsewhere.find((field) => body[field] !== undefined && body[field] !== null && body[field] !== '');
   if (other)
-    throw refuse(400, ['复核情况请填写在复核说明中', 'Say what was found in the result itself'], { fields: [other] });
-  if (!result) throw refuse(400, ['请填写复核结果', 'Enter what was found'], { fields: ['result'] });
+    throw refuse(400, ['复核情况请填写在复核说明中', 'Enter your findings in the review notes'], { fields: [other] });
+  if (!result) throw refuse(400, ['请填写复核结果', 'Enter the review result'], { fields: ['result'] });
   const { form: given, ...rest } = result;
   const found = { ...rest, ...(await readFilled(work, row, given)) };
   const sealed = sealedResult.seal(work, found);
@@ -65,7 +65,7 @@ async function recordedNow(work: Work, row: ReviewSelected) {
   if (score === row.originalScore)
     throw refuse(400, [
       '登记成绩没有变化，需要修改答复的请选择【退回修改】',
-      'The recorded score is as it was: return the reply if it needs work',
+      'The recorded score has not changed. To change the reply, choose “Return”',
     ]);
   return { originalScore: score, itemSum };
 }
@@ -100,18 +100,21 @@ function refuseConclusion(isChanged: boolean, conclusion: number, field: string)
   throw refuse(
     400,
     isChanged
-      ? ['分数有变更，复核结论应为漏评更正、合分登分更正或其他更正', 'The score changes: choose what was corrected']
+      ? [
+          '分数有变更，复核结论应为漏评更正、合分登分更正或其他更正',
+          'The score changes. Choose a conclusion that corrects it',
+        ]
       : field === 'replyResult'
         ? [
             '分数没有变更，处理结果应为无误维持或不予受理',
-            'The score stays as it is: uphold it, or do not accept the application',
+            'The score does not change. Choose that it is upheld or that the application is not accepted',
           ]
-        : ['分数没有变更，复核结论应为无误维持', 'The score stays as it is: choose that it is upheld'],
+        : ['分数没有变更，复核结论应为无误维持', 'The score does not change. Choose that it is upheld'],
     { fields: [field] },
   );
 }
 
 export function refuseOthers(work: Work, row: ReviewSelected): void {
   if (isTurn(work, row) === false)
-    throw refuse(403, [`该事项未分配给您${caseVerb.review.zh}`, 'This case is not yours to review']);
+    throw refuse(403, [`该事项未分配给您${caseVerb.review.zh}`, 'You are not assigned to review this case']);
 }

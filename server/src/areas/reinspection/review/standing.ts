@@ -18,7 +18,7 @@ function movedTo(score: number | null, { originalScore }: ReviewSelected) {
   const [is, isEn] = pointsOf(score);
   return refuse(400, [
     `登记成绩在申请后由${was}变为${is}，复核结果不再以现成绩为准，不能通过，请选择【重新裁定】`,
-    `The recorded score has moved from ${wasEn} to ${isEn} since it was applied for, so that the result cannot be approved: choose "Arbitrate anew"`,
+    `The recorded score changed from ${wasEn} to ${isEn} after the application, so the result cannot be approved. Return it to the arbiter`,
   ]);
 }
 
@@ -44,6 +44,6 @@ export async function refuseMovedStanding(work: Work, row: ReviewSelected, isFor
   if (now.voidBy === row.voidBy && now.absent === row.absent) return;
   throw refuse(400, [
     '提交审核后该科目的成绩效力或到考情况有变动，文书内容须更新，请选择【退回修改】，由起草人重新提交',
-    'Since it was handed in the subject became void or absent, or is so no more: return it, so that its letter is written anew',
+    'The validity or attendance of the subject changed after submission, so the letter must be updated. Return it to its author',
   ]);
 }

@@ -8,8 +8,8 @@ import type { ReviewSelected } from '../table.ts';
 
 const page = '/examManage/enrollDetail';
 
-const differing: Label = ['两次复核结果不一致，请裁定', 'the two reviews differ: please decide'];
-const moved: Label = ['登记成绩已变更，请重新裁定', 'the recorded score has moved: please decide anew'];
+const differing: Label = ['两次复核结果不一致，请裁定', 'the two reviews differ, please decide'];
+const moved: Label = ['登记成绩已变更，请重新裁定', 'the recorded score has changed, please decide again'];
 
 /** Whether it is the caller's turn to enter a result; undefined: nobody's turn. */
 export const isTurn = ({ actor: { id, grants } }: Work, row: ReviewSelected): boolean | undefined =>

@@ -95,7 +95,7 @@ export const roster = rosterList({
 
 export const rosterSheet: SheetList<ReviewRosterRow> = {
   call: reviewRoster.export,
-  title: ['复核名单', 'Who may apply'],
+  title: ['复核名单', 'Roster'],
   store: 'business',
   columns: [
     ...fieldColumns<ReviewRosterRow>(reviewRosterFields, ['ticketNo', 'name', 'districtId']),

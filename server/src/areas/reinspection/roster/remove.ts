@@ -21,14 +21,14 @@ export async function removeFromRoster(
     if (status >= reinspectionStatus.of.closed)
       throw refuse(400, [
         `当前任务状态【${reinspectionStatus.label(status)}】不可移除名单`,
-        'The roster of a task that is closed stays as it is',
+        'The roster of a closed task cannot be changed',
       ]);
   }
   const applied = await appliedAmong(work, await roster.lock(ids));
   if (applied.size > 0)
     throw refuse(400, [
       `所选人员中有${applied.size}人已提交复核申请，不能移除`,
-      `${applied.size} of them have applied and stay`,
+      `${applied.size} of them have applied and cannot be removed`,
     ]);
   await roster.remove(ids);
   return null;

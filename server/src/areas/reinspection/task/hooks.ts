@@ -21,33 +21,40 @@ const looked = [
 
 function refuseLate(after: Partial<TaskSelected>, before: TaskSelected): void {
   if (before.status === draft) return;
-  if (before.status === ended) throw refuse(400, ['复核任务已结束，不能修改', 'The task has ended: it is not changed']);
+  if (before.status === ended)
+    throw refuse(400, ['复核任务已结束，不能修改', 'The task has ended and cannot be changed']);
   const other = looked.find((field) => !afterwards.has(field) && !isDeepStrictEqual(after[field], before[field]));
   if (other)
     throw refuse(
       400,
       [
         '任务发布后只能修改申请须知、申请结束时间和出结果期限',
-        'Of a published task only the notice, the end of applications and the day of results are changed',
+        'After publication, only the notice, the end of applications and the date of results can be changed',
       ],
       { fields: [other] },
     );
   if (after.applyEnd === before.applyEnd) return;
   if (before.status !== published)
-    throw refuse(400, ['申请已截止，不能修改申请结束时间', 'It is closed: the end of applications stays'], {
+    throw refuse(400, ['申请已截止，不能修改申请结束时间', 'Applications are closed, so their end cannot be changed'], {
       fields: ['applyEnd'],
     });
   if ((after.applyEnd ?? '') < before.applyEnd)
-    throw refuse(400, ['任务发布后申请结束时间只能延后', 'The end of applications is only moved to later'], {
-      fields: ['applyEnd'],
-    });
+    throw refuse(
+      400,
+      ['任务发布后申请结束时间只能延后', 'After publication, the end of applications can only be postponed'],
+      {
+        fields: ['applyEnd'],
+      },
+    );
 }
 
 function refuseTimes({ applyStart = '', applyEnd = '', resultDeadline = '' }: Partial<TaskSelected>): void {
   if (applyEnd <= applyStart)
-    throw refuse(400, ['申请结束时间必须晚于开始时间', 'Applications end after they begin'], { fields: ['applyEnd'] });
+    throw refuse(400, ['申请结束时间必须晚于开始时间', 'Applications must end after they start'], {
+      fields: ['applyEnd'],
+    });
   if (resultDeadline <= applyEnd)
-    throw refuse(400, ['出结果期限必须晚于申请结束时间', 'Results are due after the end of applications'], {
+    throw refuse(400, ['出结果期限必须晚于申请结束时间', 'Results must be due after the end of applications'], {
       fields: ['resultDeadline'],
     });
 }
@@ -59,7 +66,7 @@ async function refuseExam(work: Work, { examId = '0', subjects = [] }: Partial<T
       400,
       [
         `该考试【${examStatus.label(exam.status)}】，不能设立复核任务`,
-        'Scores of this examination are not looked at anew any more',
+        'Review tasks cannot be created for this examination in its current status',
       ],
       { fields: ['examId'] },
     );
@@ -75,13 +82,13 @@ async function refuseRemoval(work: Work, { id, name, status }: TaskSelected): Pr
   if (status !== draft)
     throw refuse(400, [
       `复核任务【${name}】${reinspectionStatus.label(status)}，不能删除`,
-      `“${name}” is ${reinspectionStatus.label(status, 'en').toLowerCase()} and stays`,
+      `“${name}” is ${reinspectionStatus.label(status, 'en').toLowerCase()} and cannot be deleted`,
     ]);
   const count = await applicationsEver(work, id);
   if (count > 0)
     throw refuse(400, [
       `复核任务【${name}】已有${count}件申请，不能删除`,
-      `“${name}” has had ${count} applications and stays`,
+      `“${name}” has ${count} applications and cannot be deleted`,
     ]);
 }
 

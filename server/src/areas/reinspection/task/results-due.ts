@@ -10,7 +10,7 @@ const tooLate = '9000';
 
 export async function resultsDue(work: Work, { query: { applyEnd } }: InputOf<typeof reinspection.calls.due>) {
   if (applyEnd >= tooLate)
-    throw refuse(400, ['申请结束时间过晚，请核对', 'The end of applications is too far away'], {
+    throw refuse(400, ['申请结束时间过晚，请核对', 'The end of applications is too far in the future'], {
       fields: ['applyEnd'],
     });
   const { calendar, policy } = await caseClock.now(work);

@@ -73,16 +73,16 @@ async function closeWindow(work: Work, { id, applyEnd }: TaskSelected) {
 
 async function refuseUnready(work: Work, row: TaskSelected): Promise<void> {
   const people = await taskCounts(work.ofTenant(), [row.id]);
-  if (people(row.id).rosterCount === 0) throw refuse(400, ['未导入成绩名单', 'Nobody may apply yet: import who may']);
+  if (people(row.id).rosterCount === 0) throw refuse(400, ['未导入成绩名单', 'No roster imported yet']);
   // locked, so that the template is not disabled before the publication
   const template = await work.table('dataTemplate').needLocked(row.templateId);
   if (template.status !== templateStatus.of.enabled) throw refuse(400, ['模板未启用', 'The template is not enabled']);
   await refuseLacking(work, row);
   const exam = await examOf(work, row.examId);
   if (exam?.status !== examStatus.of.released)
-    throw refuse(400, ['成绩公布后才能发布复核任务', 'A task is published once the scores are released']);
+    throw refuse(400, ['成绩公布后才能发布复核任务', 'A task can be published only after the scores are released']);
   if (row.applyEnd <= work.now)
-    throw refuse(400, ['申请结束时间已过，请先修改申请时间', 'Its window is over; change its times first']);
+    throw refuse(400, ['申请结束时间已过，请先修改申请时间', 'The application period is over. Change it first']);
 }
 
 /** A roster imported before the task got another form may lack required fields. */
@@ -102,13 +102,16 @@ async function refuseLacking(work: Work, row: TaskSelected): Promise<void> {
   const labels = needed.map(({ label }) => label);
   throw refuse(400, [
     `名单中有${count}人缺少模板要求导入的内容（${labels.join('、')}），请重新导入名单`,
-    `The roster lacks what the form needs (${labels.join(', ')}) of ${count} people: import it again`,
+    `${count} people on the roster lack details that the form needs (${labels.join(', ')}). Import the roster again`,
   ]);
 }
 
 function isUnused({ facts }: { facts: Facts }) {
   if (facts.all === 0) return undefined;
-  return refuse(400, [`已有${facts.all}件申请，不能撤回`, `It has ${facts.all} applications and stays published`]);
+  return refuse(400, [
+    `已有${facts.all}件申请，不能撤回`,
+    `It has ${facts.all} applications and cannot be unpublished`,
+  ]);
 }
 
 function isAnswered({ facts }: { facts: Facts }) {

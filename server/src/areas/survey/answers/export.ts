@@ -115,7 +115,7 @@ export const answerSheetList: SheetList<Exported> = {
     ...fields('surveyId'),
     {
       key: 'markReason',
-      label: ['人工标记原因', 'Reason of the mark'],
+      label: ['人工标记原因', 'Reason for the mark'],
       width: 30,
       cell: ({ markReason }) => markReason,
     },

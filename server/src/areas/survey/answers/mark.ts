@@ -75,7 +75,7 @@ async function tellOfMany(
     const { title, marked, answers } = now;
     await tellSupervisors(work, manyMarked, [
       `问卷「${title}」的${answers}份答卷中已有${marked}份由人工标记，满意度统计随之变化。最近一次原因：${reason}`,
-      `${marked} of ${quantity(answers, 'answer')} to “${title}” were marked by hand, which changes its figures. Latest reason: ${reason}`,
+      `${marked} of ${quantity(answers, 'answer')} to “${title}” were marked by hand, which changes its statistics. Latest reason: ${reason}`,
     ]);
   }
 }

@@ -40,8 +40,8 @@ export async function publishSurvey(work: Work, { id, version, status }: Body): 
   throw refuse(
     400,
     status === collecting
-      ? ['问卷已在收集中', 'This survey is collecting already']
-      : ['只有收集中的问卷可以结束', 'Only a survey that is collecting can be ended'],
+      ? ['问卷已在收集中', 'This survey is already collecting answers']
+      : ['只有收集中的问卷可以结束', 'Only a survey that is collecting answers can be ended'],
   );
 }
 
@@ -56,13 +56,13 @@ function keepsAnswers({ row }: { row: SelectedRow<'survey'> }) {
 
 function isBeforeEnd({ row, work }: { row: SelectedRow<'survey'>; work: Work }) {
   if (row.endTime > work.now) return undefined;
-  return refuse(400, ['截止时间已过，请先修改截止时间', 'It has closed; change its closing time first']);
+  return refuse(400, ['截止时间已过，请先修改截止时间', 'The closing time has passed. Change it first']);
 }
 
 async function refuseUnready(work: Work, { id, status, anonymous }: SelectedRow<'survey'>): Promise<void> {
   const questions = await questionsOf(work, id);
   if (questions.length === 0)
-    throw refuse(400, ['问卷还没有题目，请先添加题目', 'It has no questions yet; add some first']);
+    throw refuse(400, ['问卷还没有题目，请先添加题目', 'The survey has no questions yet. Add questions first']);
   // a survey that was published before can no longer change its questions
   const [problem] = status === draft && anonymous === 1 ? identityProblems(questions) : [];
   if (problem) throw refuse(400, problem.words);

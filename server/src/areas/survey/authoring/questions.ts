@@ -28,7 +28,7 @@ export async function submitQuestions(
   const survey = await work.table('survey').needLocked(surveyId);
   work.target = surveyId;
   if (survey.status !== surveyStatus.of.draft)
-    throw refuse(400, ['已发布的问卷不能修改题目', 'The questions of a published survey are not changed']);
+    throw refuse(400, ['已发布的问卷不能修改题目', 'Questions of a published survey cannot be changed']);
   const [problem] = questionProblems(questions);
   if (problem) throw refuse(400, problem.words, { fields: ['questions'], row: problem.at });
   const table = work.table('surveyQuestion');

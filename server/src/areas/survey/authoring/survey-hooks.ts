@@ -23,21 +23,24 @@ export const surveyHooks: ResourceHooks<'survey'> = {
     if (changed.length > 0)
       throw refuse(
         400,
-        ['已发布的问卷只能修改标题和截止时间', 'Of a published survey only title and closing time are changed'],
+        ['已发布的问卷只能修改标题和截止时间', 'Only the title and closing time of a published survey can be changed'],
         { fields: changed },
       );
   },
 
   async beforeRemove(work, rows) {
     if (rows.some(({ status }) => status === surveyStatus.of.collecting))
-      throw refuse(400, ['收集中的问卷不能删除，请先结束', 'A survey that is collecting is not deleted; end it first']);
+      throw refuse(400, [
+        '收集中的问卷不能删除，请先结束',
+        'A survey that is collecting answers cannot be deleted. End it first',
+      ]);
     const ids = rows.map(({ id }) => id);
     const counts = await countBySurvey(work, 'surveyAnswer', ids, true);
     const used = rows.find(({ id }) => counts.has(id));
     if (used)
       throw refuse(400, [
         `【${used.title}】已有${counts.get(used.id)}份答卷，不能删除`,
-        `${used.title} has ${counts.get(used.id)} answers and is not deleted`,
+        `${used.title} has ${counts.get(used.id)} answers and cannot be deleted`,
       ]);
     await work.table('surveyQuestion').erase(sql`survey_id = any(${ids}::bigint[])`);
   },

@@ -17,7 +17,7 @@ interface Part {
   rows: readonly (readonly Cell[])[];
 }
 
-const keptBack: Label = ['人数过少，不显示', 'Too few people; kept back'];
+const keptBack: Label = ['人数过少，不显示', 'Hidden: too few people'];
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 const percent = (share: number | null): number | null => rounded(share === null ? null : share * 100);
 

@@ -101,14 +101,18 @@ function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: Fig
  */
 function refuseNarrowed({ examId, from, to, score, keyword }: FiguresAsked): void {
   if (examId || from || to || typeof score === 'number' || keyword)
-    throw refuse(400, ['您只能按问卷和考区查看统计', 'You may narrow these figures by survey and district alone']);
+    throw refuse(400, ['您只能按问卷和考区查看统计', 'You can view statistics by survey and district only']);
 }
 
 async function refuseUnknown(work: Work, { districtId, examId }: FiguresAsked): Promise<void> {
   if (districtId && !(await work.table('district').ofTenant().withRemoved().find(districtId)))
-    throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: ['districtId'] });
+    throw refuse(400, ['考区不存在，请重新选择', 'The district does not exist. Choose another one'], {
+      fields: ['districtId'],
+    });
   if (examId && !(await work.table('formalExam').ofTenant().withRemoved().find(examId)))
-    throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again'], { fields: ['examId'] });
+    throw refuse(400, ['考试不存在，请重新选择', 'The examination does not exist. Choose another one'], {
+      fields: ['examId'],
+    });
 }
 
 /** Suppressed districts by question and row. Always based on all visible districts, even if one is selected. */

@@ -116,7 +116,7 @@ async function nextArrival(work: Work, surveyId: string): Promise<string> {
 function respondentOf({ context: { secrets } }: Work, body: Body, caseId: string | undefined): string {
   const key = caseId === undefined ? body.respondentKey : `case ${caseId}`;
   if (!key)
-    throw refuse(400, ['请提供答题人标识或受理编号', 'Say who answers, or the number of the case'], {
+    throw refuse(400, ['请提供答题人标识或受理编号', 'Provide the respondent key or the case number'], {
       fields: ['respondentKey'],
     });
   return secrets.digest(`survey ${body.surveyId} ${key}`);
@@ -162,8 +162,10 @@ async function isUsed(work: Work, { digest }: ReadTicket): Promise<boolean> {
 async function refuseUnknown(work: Work, { examId, districtId }: Body): Promise<void> {
   const exam = examId ? await work.table('formalExam').find(examId) : undefined;
   if (examId && (!exam || exam.status < published || exam.status === cancelled))
-    throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again']);
+    throw refuse(400, ['考试不存在，请重新选择', 'The examination does not exist. Choose another one']);
   const place = districtId ? await work.table('district').find(districtId) : undefined;
   if (districtId && place?.nodeType !== 1)
-    throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: ['districtId'] });
+    throw refuse(400, ['考区不存在，请重新选择', 'The district does not exist. Choose another one'], {
+      fields: ['districtId'],
+    });
 }

@@ -36,9 +36,13 @@ export function readAnswers(
   const byId = new Map(sent.map((one) => [one.questionId, one]));
   const known = new Set(questions.map(({ id }) => id));
   if (byId.size < sent.length || !sent.every(({ questionId }) => known.has(questionId)))
-    throw refuse(400, ['答案与问卷题目不符，请刷新后重新填写', 'These are no answers to this survey; reload it'], {
-      fields: ['answers'],
-    });
+    throw refuse(
+      400,
+      ['答案与问卷题目不符，请刷新后重新填写', 'The answers do not match the survey. Reload it and answer again'],
+      {
+        fields: ['answers'],
+      },
+    );
   const said = questions.map((question) => keptOf(question, byId.get(question.id)));
   const asked = askedOf(questions, said);
   const kept = questions.map((question, at): [SurveyQuestion, KeptAnswer | undefined] => {

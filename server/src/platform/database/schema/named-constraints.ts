@@ -44,9 +44,9 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   question_same: raced('题库内已存在相同试题', 'The bank already has this question'),
   economist_once: raced(
     '您已有同类事项正在办理，请稍后查询',
-    'A registration of yours is being dealt with already; look again shortly',
+    'You already have an open registration; look again shortly',
   ),
-  economist_user_once: raced('该人员已在批次中', 'This person stands in the batch already'),
+  economist_user_once: raced('该人员已在批次中', 'This person is already in the batch'),
   exam_place_centre: taken('考点', 'Test centre', 'places'),
   exam_seat_person: raced('该考生在该时段已有座位', 'The examinee has a seat in this slot already'),
   exam_seat_place: raced('该座位已有考生', 'Somebody sits there already'),

@@ -61,7 +61,7 @@ async function writeLong(run: Run): Promise<TaskEnd> {
   const ids = await takePart<string[]>(run.work, run.id, idPart);
   for (let at = place; at.read < at.total; at = await readOn(run, sheet, ids, at))
     if (run.cancelled.aborted)
-      return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; there is no file'] };
+      return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; no file was created'] };
   const { rows, parts, held, mark } = await tell(run);
   const shown = (await settingsOf(run.work)).get('watermark.on') !== '0';
   const { reading, query } = await readingOf(run.work, sheet, run.payload.query);

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { CaptchaPicture } from '#areas/auth/captcha-picture.tsx';
 import { useSay } from '#platform/language.tsx';
 import { sharedWords } from '#platform/words.ts';
@@ -13,7 +13,8 @@ export function AskingParts({ asker, waits }: { asker: Asker; waits?: Label | un
   const { copying } = asker;
   const refusal = waits ? say(waits) : asker.refusal;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // before the next frame, in which the form focuses the field that a refusal names
+  useLayoutEffect(() => {
     if (refusal !== '') place.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
   return (
@@ -29,6 +30,7 @@ export function AskingParts({ asker, waits }: { asker: Asker; waits?: Label | un
       {copying && (
         <PlainField
           label={say(sharedWords.captcha)}
+          aria-required
           value={copying.code}
           maxLength={5}
           autoComplete="off"

@@ -13,7 +13,7 @@ type Letter = AnswerOf<typeof caseOpen.letter>;
 export function LetterPage({ code: scanned }: { code: string }) {
   const say = useSay();
   usePageTitle(say(['文书核验', 'Confirm a letter']));
-  const asker = useAsking(say(['没有这份文书，请核对校验码和文号', 'No such letter: check code and number']));
+  const asker = useAsking(say(['没有这份文书，请核对校验码和文号', 'No letter found. Check the code and the number']));
   const [code, setCode] = useState(scanned);
   const [docNo, setDocNo] = useState('');
   const [found, setFound] = useState<Letter>();
@@ -45,11 +45,12 @@ export function LetterPage({ code: scanned }: { code: string }) {
       <p className="public-words">
         {say([
           '核对文书是否由本机构出具。校验码在文书每页页脚。请再核对文书上的内容：摘要与原文一一对应，改动一字即不相同。',
-          'Confirms that a letter was issued here. Its check code stands at the foot of every page.',
+          'Check that a letter was issued by this office. The check code is at the foot of every page.',
         ])}
       </p>
       <PlainField
         label={say(['校验码', 'Check code'])}
+        aria-required
         value={code}
         error={asker.errors.code}
         hint={say([`${letterCodeLength}位数字和字母`, `${letterCodeLength} digits and letters`])}

@@ -94,7 +94,7 @@ function Services() {
           <p>
             {say([
               '凭受理编号和查询码查看进度，补正材料、撤回、确认、评价。',
-              'With number and code: where it stands, documents, withdrawal, confirmation, rating.',
+              'Use your case number and code to see progress, send documents, withdraw, confirm or rate.',
             ])}
           </p>
         </li>
@@ -103,7 +103,7 @@ function Services() {
           <p>
             {say([
               '扫描文书上的二维码，或输入页脚的校验码，核对文书真伪。',
-              'Scan the QR code of a letter or type its check code to see whether it is ours.',
+              'Scan the QR code on a letter, or type its check code, to check that it is genuine.',
             ])}
           </p>
         </li>

@@ -27,7 +27,7 @@ export function PersonFile({ record }: { record: PersonRecord }) {
           <SittingHistory
             sittings={sittings}
             title={['考试与成绩', 'Examinations and scores']}
-            none={['在可见范围内没有参加过考试', 'None among those you see']}
+            none={['在可见范围内没有参加过考试', 'No examinations in your scope']}
             more={sittings.some(({ scores }) => scores.length > 0) ? [bySubject] : []}
           />
           {sittingCount > sittings.length && (
@@ -101,7 +101,7 @@ function Who({ record }: { record: PersonRecord }) {
       <p className="kx-hint">
         {say([
           '只列出您可见范围内的内容。完整号码请在考生详情或事项中填写原因后查看；打开本页已记入审计日志。',
-          'Only what you may see is listed. Numbers are shown in full on the page of an examinee or a case, against a reason. Opening this page is kept in the audit log.',
+          'Only content in your scope is listed. To see full numbers, enter a reason on the page of an examinee or a case. Opening this page is recorded in the audit log.',
         ])}
       </p>
     </Panel>

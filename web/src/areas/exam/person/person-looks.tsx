@@ -15,7 +15,7 @@ export function PersonLooks({ id }: { id: string }) {
       {answer.isError && !answer.data && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton lines={4} />}
       {answer.data && looks.length === 0 && (
-        <p className="kx-hint">{say(['还没有人查阅过', 'Nobody has looked yet'])}</p>
+        <p className="kx-hint">{say(['还没有人查阅过', 'No one has viewed this yet'])}</p>
       )}
       <ol className="kx-timeline">
         {looks.map((look) => (
@@ -26,7 +26,7 @@ export function PersonLooks({ id }: { id: string }) {
         <p className="kx-hint">
           {say([
             `此处为最近 ${looks.length} 次，更早的请在接口日志中查找`,
-            `The latest ${looks.length}; earlier ones stand in the log of calls`,
+            `Latest ${looks.length} views. Earlier ones are in the call log`,
           ])}
         </p>
       )}

@@ -22,7 +22,7 @@ export function PlaceBlocks({ form, level, record, hints = {} }: PlaceBlocksProp
     deptId: record?.deptIdName ?? undefined,
     regionCode: record?.regionName ?? undefined,
   };
-  const kept = record ? { managerPhone: say(['不改动即保留原号码', 'Left as it is the number stays']) } : {};
+  const kept = record ? { managerPhone: say(['不改动即保留原号码', 'Leave unchanged to keep the number']) } : {};
   return blocks[level.nodeType].map(({ title, names }, place) => (
     <section key={title[0]} className="kx-section">
       <h2>{say(title)}</h2>

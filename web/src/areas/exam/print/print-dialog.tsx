@@ -131,6 +131,6 @@ function wordsOf(counted: Counted): readonly [string, string] {
   const { people, rooms, pages, byTask } = counted;
   return [
     `共${people}人，${rooms}个考场，A4纸${pages}页。${byTask ? '数量较多，将在后台生成，完成后通知您。' : ''}`,
-    `${quantity(people, 'person', 'people')} in ${quantity(rooms, 'room')} on ${quantity(pages, 'page')} of A4.${byTask ? ' The file is made in the background; you will be told when it is ready.' : ''}`,
+    `${quantity(people, 'person', 'people')} in ${quantity(rooms, 'room')} on ${quantity(pages, 'page')} of A4.${byTask ? ' The file is made in the background; you will be notified when it is ready.' : ''}`,
   ];
 }

@@ -30,7 +30,7 @@ export function ExamScores({ exam, onAsk }: ExamScoresProps) {
     <EmptyState
       text={
         exam.status === cancelled
-          ? ['考试已取消，没有成绩', 'The examination was cancelled: there are no scores']
+          ? ['考试已取消，没有成绩', 'The examination was cancelled and has no scores']
           : ['考试结束进入评卷后，在这里导入成绩', 'Scores are imported here once the examination has ended']
       }
     />

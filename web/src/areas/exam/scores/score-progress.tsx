@@ -94,7 +94,7 @@ function ReleasePanel({ exam, missing, onAsk }: ScoreProgressProps & { missing: 
       <p className="kx-about">
         {say([
           '公布前任何人都看不到分数、合格情况和名次，这里只显示成绩是否到齐。发起人和公布人应为两人。',
-          'Before the release nobody reads scores, passes or ranks; this page says what is there and what is missing. Two different people request and release.',
+          'Before the release no one can see scores, passes or ranks. This page shows only which scores have arrived. Two different people request and release.',
         ])}
       </p>
       {isAsked ? (

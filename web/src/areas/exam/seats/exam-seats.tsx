@@ -20,7 +20,7 @@ export function ExamSeats({ exam }: { exam: ExamOfSeats }) {
       <EmptyState
         text={[
           '报名结束、考试进入“编排中”后，可在此编排座位',
-          'Seats are arranged here once registration is over and the examination is being arranged',
+          'Seats can be arranged here when registration has ended and the examination is “being arranged”',
         ]}
       />
     );
@@ -30,7 +30,7 @@ export function ExamSeats({ exam }: { exam: ExamOfSeats }) {
         <p className="kx-notice" role="status">
           {say([
             `当前考试状态【${exam.statusName}】，座位只能查看，不能调整。`,
-            `The examination is ${examStatus.label(exam.status, 'en').toLowerCase()}: its seats are read and not changed.`,
+            `The examination is ${examStatus.label(exam.status, 'en').toLowerCase()}. Seats cannot be changed.`,
           ])}
         </p>
       )}
@@ -52,7 +52,7 @@ function Hall({ exam }: { exam: ExamOfSeats }) {
       for (const [key, value] of Object.entries(keys)) value === null ? next.delete(key) : next.set(key, value);
       return next;
     });
-  if (!place) return <EmptyState text={['没有可以查看的考点', 'No test centre to look at']} />;
+  if (!place) return <EmptyState text={['没有可以查看的考点', 'No test centres to show']} />;
   return (
     <section className="kx-panel kx-seats-hall" aria-label={say(['考场座位', 'Seats of rooms'])}>
       <CentreChoice places={places} chosen={place.centreId} onChoose={(centre) => set({ centre, room: null })} />

@@ -136,7 +136,7 @@ test('starts a run with constraints before anything is arranged', async () => {
   await user.click(await screen.findByRole('button', { name: '开始编排' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: /同一工作单位/ }));
-  await user.type(dialog.getByRole('textbox', { name: '重新抽签理由' }), '名单有误');
+  await user.type(dialog.getByRole('textbox', { name: /重新抽签理由/ }), '名单有误');
   await user.click(dialog.getByRole('button', { name: '生成预览' }));
   const rules = { oneSubject: 1, unitsApart: 0, keepSpare: 1 };
   await waitFor(() => expect(sent('formalExam/arrange')).toEqual([{ examId: '7', rules, redraw: '名单有误' }]));
@@ -148,15 +148,19 @@ test('asks the reason that the server requires for a further run', async () => {
   const run = () => {
     if (refused) return told({ id: '56', taskId: '5' });
     refused = true;
-    return { status: 400, body: { code: 400, success: false, msg: words, data: { reason: 'again' } } };
+    const data = { reason: 'again', fields: ['again'] };
+    return { status: 400, body: { code: 400, success: false, msg: words, data } };
   };
   const { user, sent } = shown({ run });
   await user.click(await screen.findByRole('button', { name: '开始编排' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryByRole('textbox', { name: '再次编排理由' })).toBeNull();
+  expect(dialog.queryByRole('textbox', { name: /再次编排理由/ })).toBeNull();
   await user.click(dialog.getByRole('button', { name: '生成预览' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe(words);
-  await user.type(dialog.getByRole('textbox', { name: '再次编排理由' }), '需求有更正');
+  await dialog.findByText(words);
+  const again = dialog.getByRole('textbox', { name: /再次编排理由/ });
+  expect(again.getAttribute('aria-required')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  await user.keyboard('需求有更正');
   await user.click(dialog.getByRole('button', { name: '生成预览' }));
   await waitFor(() => expect(sent('formalExam/arrange').at(-1)).toMatchObject({ again: '需求有更正' }));
 });

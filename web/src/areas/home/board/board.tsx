@@ -29,12 +29,12 @@ export function Board({ wall = false }: { wall?: boolean }) {
   const shown = data.kinds.find(({ kind }) => kind === chosen) ?? data.kinds[0];
   if (!shown)
     return wall ? (
-      <p className="board-panel board-none">{say(['没有您可以查看的办件', 'There are no cases for you to see'])}</p>
+      <p className="board-panel board-none">{say(['没有您可以查看的办件', 'No cases in your scope'])}</p>
     ) : null;
   return (
-    <section className={`board${wall ? ' board-wall' : ''}`} aria-label={say(['办理情况', 'How cases stand'])}>
+    <section className={`board${wall ? ' board-wall' : ''}`} aria-label={say(['办理情况', 'Case progress'])}>
       <header className="board-head">
-        <h2>{say([`${shown.called}办理情况`, `How ${shown.called} stand`])}</h2>
+        <h2>{say([`${shown.called}办理情况`, `Progress: ${shown.called}`])}</h2>
         {data.kinds.length > 1 && <Kinds kinds={data.kinds} shown={shown} onChoose={setChosen} />}
         <p className="board-as-of" role={error ? 'status' : undefined}>
           {error

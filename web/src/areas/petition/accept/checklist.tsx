@@ -46,7 +46,7 @@ export function Checklist({ petition, checks, onChange, results }: ChecklistProp
         <p className="kx-notice kx-notice-warn">
           {say([
             '该事项已有复核意见。以同一事实和理由再次提出的，选择【不予受理（法定途径）】，告知书将写明不再受理',
-            'A final review has ended this matter. Where facts and reasons are the same, choose “Not accepted (statutory route)”: the notice says that it is not accepted any more',
+            'A final review has ended this matter. If the facts and reasons are the same, choose “Not accepted (statutory route)”. The notice says that it is no longer accepted',
           ])}
         </p>
       )}

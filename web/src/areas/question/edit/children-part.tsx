@@ -32,7 +32,10 @@ export function ChildrenPart({ writing, wrong, leave, tells, Editor, onChange }:
     );
   const remove = async (child: Writing, at: number) => {
     const question = {
-      text: say([`第${at + 1}小题将被删除，删除后不能恢复。`, `Question ${at + 1} goes for good.`]),
+      text: say([
+        `第${at + 1}小题将被删除，删除后不能恢复。`,
+        `Question ${at + 1} will be deleted. This cannot be undone.`,
+      ]),
       ok: say(['删除小题', 'Remove']),
       danger: true,
     };

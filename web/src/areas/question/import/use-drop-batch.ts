@@ -12,7 +12,10 @@ export function useDropBatch(batchNo: string, onDropped?: () => void) {
     busy: drop.isPending,
     ask: async () => {
       const sure = await ask({
-        text: say(['放弃导入此文件？已更正的内容将一并删除', 'Discard this file, with all that was corrected in it?']),
+        text: say([
+          '放弃导入此文件？已更正的内容将一并删除',
+          'Discard this file? Your corrections in it are deleted too.',
+        ]),
         ok: say(['放弃', 'Discard']),
         danger: true,
       });

@@ -87,7 +87,7 @@ function TaskForm({ task }: { task?: TaskRecord }) {
         <div className="kx-notice kx-notice-warn" role="alert">
           {say([
             '数据已被他人修改。未改动的内容已是最新，您填写的内容仍在，核对后可再次保存。',
-            'Somebody else changed it. What you left as it was is the latest now, what you typed is still here: look at it and save again.',
+            'Another user has changed this record. Fields you did not change are up to date, and what you typed is still here. Check it and save again.',
           ])}
         </div>
       )}
@@ -95,7 +95,7 @@ function TaskForm({ task }: { task?: TaskRecord }) {
         <p className="kx-notice" role="note">
           {say([
             '任务发布后只能修改申请须知、申请结束时间和出结果期限',
-            'Of a published task only the notice, the end of applications and the day of results are changed',
+            'After publication, only the notice, the end of applications and the date of results can be changed',
           ])}
         </p>
       )}
@@ -106,7 +106,7 @@ function TaskForm({ task }: { task?: TaskRecord }) {
         <p className="kx-hint">
           {say([
             '导入成绩名单后才能发布：保存后导入名单，再到复核任务列表中发布',
-            'It is published once its roster is there: save it, import the roster, then publish it from the list of tasks',
+            'A task needs a roster before it can be published. Save it, import the roster, then publish it from the list',
           ])}
         </p>
       )}

@@ -18,7 +18,7 @@ export default function RosterImportPage() {
   const id = search.get('id') ?? '';
   const task = useCall(reinspection.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
   const name = task.data?.name;
-  const title = [`导入名单：${name}`, `Who may apply: ${name}`] as const;
+  const title = [`导入名单：${name}`, `Import roster: ${name}`] as const;
   useTabTitle(name ? title : undefined);
   const back = () => open(taskPaths.list);
   if (id === '')
@@ -41,13 +41,13 @@ export default function RosterImportPage() {
           long
           hint={[
             '名单中的考生须在关联考试中，准考证号、姓名和证件号码一致；成绩由系统读取。',
-            'People of the examination by ticket, name and ID number; scores are read by the system.',
+            'People on the roster must be examinees of this examination, with the same ticket number, name and ID number. Scores are read by the system.',
           ]}
-          knownLabel={['已在名单中', 'On the roster already']}
+          knownLabel={['已在名单中', 'Already on the roster']}
           onShow={() => open(taskPaths.roster, { query: { id } })}
         />
       ) : (
-        <EmptyState text={['任务已截止，不再接收名单', 'The task is closed and takes no more people']} />
+        <EmptyState text={['任务已截止，不再接收名单', 'The task is closed and its roster cannot be changed']} />
       )}
     </article>
   );

@@ -94,7 +94,7 @@ export default function TaskListPage() {
       sheet={{ call: reinspection.calls.export }}
       empty={[
         '还没有复核任务；新增并导入名单后发布，考生即可申请',
-        'No tasks yet; add one, import who may apply, publish it',
+        'No tasks yet. Add one, import the roster and publish it so that examinees can apply',
       ]}
     />
   );

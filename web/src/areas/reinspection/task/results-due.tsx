@@ -22,13 +22,13 @@ export function ResultsDue({ applyEnd, resultDeadline }: Planned) {
   const [zh, en] = differs(announced, day);
   return say([
     `申请的办结期限为${day}（申请截止后${data.workdays}个工作日${data.estimated === 1 ? '，节假日安排未公布，按周末推算' : ''}）${zh}`,
-    `Applications are due on ${day}, ${data.workdays} workdays after they end${data.estimated === 1 ? ' (holidays not published yet)' : ''}${en}`,
+    `Applications are due on ${day}, ${data.workdays} workdays after applications close${data.estimated === 1 ? ' (holidays not published yet)' : ''}${en}`,
   ]);
 }
 
 function differs(announced: string, day: string): readonly [zh: string, en: string] {
   if (announced === '' || announced === day) return ['', ''];
   return announced < day
-    ? ['，晚于所填期限，请核对', ': later than what is entered, check it']
-    : ['，早于所填期限，请核对', ': earlier than what is entered, check it'];
+    ? ['，晚于所填期限，请核对', '. This is later than the date you entered. Check it']
+    : ['，早于所填期限，请核对', '. This is earlier than the date you entered. Check it'];
 }

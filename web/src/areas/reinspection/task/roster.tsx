@@ -104,7 +104,7 @@ function TaskRoster({ task }: { task: TaskRecord }) {
       batchLabel: ['批量移除', 'Remove selected'],
       confirm: [
         '移除后这些考生不能在该任务中申请复核。确定移除？',
-        'They can no longer apply under this task. Remove them?',
+        'They will no longer be able to apply in this task. Remove them?',
       ],
       grant,
       visible: ({ hasApplied }) => hasApplied === 0,
@@ -121,14 +121,17 @@ function TaskRoster({ task }: { task: TaskRecord }) {
       </header>
       <ListFrame<ReviewRosterRow>
         name="reinspection-roster"
-        title={['复核名单', 'Who may apply']}
+        title={['复核名单', 'Roster']}
         answer={answer}
         control={control}
         columns={columns}
         search={mayName ? [...usual, named] : usual}
         actions={task.status < reinspectionStatus.of.closed ? kept : []}
         nameOf={({ name }) => name}
-        empty={['名单还是空的；导入后名单中的考生即可申请', 'Nobody stands in it yet; whoever is imported can apply']}
+        empty={[
+          '名单还是空的；导入后名单中的考生即可申请',
+          'The roster is empty. People on it can apply after the import',
+        ]}
         sheet={{ call: reviewRoster.export, query: { taskId: task.id } }}
       />
     </div>

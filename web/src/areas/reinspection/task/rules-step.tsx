@@ -24,7 +24,7 @@ export function RulesStep({ state: { form, isLocked } }: { state: TaskFormState 
         <p className="kx-hint">
           {say([
             '两名复核员独立复核、成绩变更由院领导审核，对所有任务适用。',
-            'Two reviewers who do not see each other, and leadership over a change, hold for every task.',
+            'In every task, two reviewers work independently and leadership approves changed scores.',
           ])}
         </p>
       </section>
@@ -54,11 +54,11 @@ function RulesField({ form, fixed }: { form: Form; fixed: boolean }) {
           checked={rules.onlySubjective === 1}
           onChange={({ target }) => set({ onlySubjective: target.checked ? 1 : 0 })}
         />{' '}
-        {say(['客观题科目一般不受理复核', 'Subjects marked by a machine are left out'])}
+        {say(['客观题科目一般不受理复核', 'Subjects marked by a machine are not reviewed in general'])}
       </label>
       {rules.onlySubjective === 1 && (
         <fieldset className="kx-review-reasons">
-          <legend>{say(['客观题科目仍受理的申请原因', 'Reasons for which they are looked at still'])}</legend>
+          <legend>{say(['客观题科目仍受理的申请原因', 'Reasons for which they are still reviewed'])}</legend>
           {reasons.map(({ key, label }) => (
             <label key={key}>
               <input
@@ -85,7 +85,7 @@ function RulesField({ form, fixed }: { form: Form; fixed: boolean }) {
         error={form.errors[field]}
         hint={say([
           '两次复核相差不超过容差时视为一致，取两者平均',
-          'Two reviews that differ by no more agree, and the score is their mean',
+          'If two reviews differ by no more than this, they count as equal and the score is their mean',
         ])}
       >
         <NumberBox

@@ -61,7 +61,10 @@ function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
         label={say(['数据模板', 'Template'])}
         required
         error={error}
-        hint={say(['已启用的成绩复核模板；任务沿用选定时的版本', 'Enabled ones of score reviews; the version stays'])}
+        hint={say([
+          '已启用的成绩复核模板；任务沿用选定时的版本',
+          'Enabled score review templates. The task keeps the version chosen here',
+        ])}
       >
         <select
           id={id}
@@ -108,7 +111,7 @@ function Preview({ id, task }: { id: string; task: TaskRecord | undefined }) {
     <section aria-label={say(['模板预览', 'Preview'])}>
       <h3>{say([`模板预览（版本${version}）`, `Preview (version ${version})`])}</h3>
       <PreviewForm fields={fields} instruction={answer.data?.instruction ?? null} />
-      <p className="kx-hint">{say(['可以试填，不会保存', 'Try it; nothing is kept'])}</p>
+      <p className="kx-hint">{say(['可以试填，不会保存', 'You can try it out; nothing is saved'])}</p>
     </section>
   );
 }

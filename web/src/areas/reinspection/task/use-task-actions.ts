@@ -59,7 +59,7 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
       visible: (row) => is(row, draft),
       confirm: [
         '发布后名单中的考生可在申请时间内提交复核申请。确定发布？',
-        'Whoever is on the roster can apply within the window. Publish it?',
+        'People on the roster can apply during the application period. Publish it?',
       ],
       perform: to(published),
     },
@@ -69,7 +69,10 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
       on: 'row',
       grant: 'reinspection_publish',
       visible: (row) => is(row, published),
-      confirm: ['尚无申请时可撤回为未发布。确定撤回？', 'It can be withdrawn while nobody has applied. Withdraw it?'],
+      confirm: [
+        '尚无申请时可撤回为未发布。确定撤回？',
+        'The task can be unpublished only while there are no applications. Unpublish it?',
+      ],
       perform: to(draft),
     },
     {
@@ -92,7 +95,7 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
       visible: (row) => is(row, closed),
       confirm: [
         '全部申请答复后可结束，结束后不能修改。确定结束？',
-        'It ends when all are answered, and cannot be undone. End it?',
+        'A task can end when all applications are answered. It cannot be changed afterwards. End it?',
       ],
       perform: to(ended),
     },

@@ -1,7 +1,7 @@
 import type { SurveyRecord } from '@kaoxin/contract/survey/survey.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { mayDo } from '../../../testing/may-do.ts';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
@@ -61,6 +61,17 @@ test('warns of a newer version and saves over its own', async () => {
   await user.click(screen.getByRole('button', { name: '保存题目' }));
   await waitFor(() => expect(asked.some(({ path }) => path.includes('surveyQuestion/submit'))).toBe(true));
   expect(asked.find(({ path }) => path.includes('surveyQuestion/submit'))?.body).toMatchObject({ version: 3 });
+});
+
+test('begins at the top after the publication', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { read } = opened();
+  read(survey(4, '原来的题目'));
+  expect(scroll).not.toHaveBeenCalled();
+  read({ ...survey(5, '原来的题目'), status: 1 });
+  screen.getByText('已发布的问卷不能修改题目');
+  expect(scroll).toHaveBeenCalledOnce();
+  scroll.mockRestore();
 });
 
 test('takes newer questions without edits, otherwise on request', async () => {

@@ -19,7 +19,7 @@ import { writtenOf } from './edited.ts';
 import { problemsIn, QuestionList } from './question-list.tsx';
 import { sentOf, useQuestions } from './use-questions.ts';
 
-const saveFirst: Label = ['题目尚未保存，请先保存', 'Its questions are not saved yet; save them first'];
+const saveFirst: Label = ['题目尚未保存，请先保存', 'The questions are not saved yet. Save them first'];
 
 export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
   const say = useSay();
@@ -38,6 +38,12 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
     verb.name === 'publish' ? { ...verb, waits: () => (isKept ? undefined : saveFirst) } : verb,
   );
   const free = record.status === surveyStatus.of.draft && may('survey_edit');
+  const wasFree = useRef(free);
+  // the cards go with the publication, and the page would stay scrolled to where they were
+  useEffect(() => {
+    if (wasFree.current && !free) page.current?.scrollIntoView();
+    wasFree.current = free;
+  }, [free]);
   const problems = problemsIn(list);
   const identifying = free && record.anonymous === 1 ? identityProblems(writtenOf(list)) : [];
   const save = () => {
@@ -59,7 +65,7 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
             <span>{record.anonymous === 1 ? say(['匿名', 'Anonymous']) : say(['实名', 'By name'])}</span>
           </>
         }
-        verbs={<VerbBar actions={actions} row={record} label={['问卷操作', 'Actions on the survey']} />}
+        verbs={<VerbBar actions={actions} row={record} label={['问卷操作', 'Survey actions']} />}
       />
       <DeletedNotice deleted={record.deletedAnswers} />
       {restoredAt !== undefined && !isOvertaken && <RestoredNotice at={restoredAt} onDiscard={takeTheirs} />}
@@ -68,7 +74,7 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
           <span>
             {say([
               '题目已被他人修改，您的修改不能保存；请采用最新题目后重新修改。',
-              'Somebody else has saved other questions, and yours cannot be saved over them: take theirs and go on from there.',
+              'Another user has changed the questions, so yours cannot be saved. Load the latest questions and make your changes again.',
             ])}
           </span>
           <PlainButton look="plain" onClick={takeTheirs}>
@@ -103,8 +109,8 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
           ) : (
             <p className="kx-hint">
               {record.status === surveyStatus.of.draft
-                ? say(['您没有编写问卷的权限', 'You may not write surveys'])
-                : say(['已发布的问卷不能修改题目', 'The questions of a published survey are not changed'])}
+                ? say(['您没有编写问卷的权限', 'You do not have permission to write surveys'])
+                : say(['已发布的问卷不能修改题目', 'Questions of a published survey cannot be changed'])}
             </p>
           )}
         </div>

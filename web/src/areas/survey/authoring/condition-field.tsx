@@ -41,7 +41,7 @@ export function ConditionField({ question: { showIf }, before, onChange }: Condi
       </select>
       {of && (
         <fieldset className="kx-bare survey-keys">
-          <legend className="hidden-text">{say(['选择了以下任一项时显示', 'when one of these was chosen'])}</legend>
+          <legend className="hidden-text">{say(['选择了以下任一项时显示', 'Shown if any of these is chosen'])}</legend>
           {keysOf(of).map((key) => (
             <label key={key}>
               <input

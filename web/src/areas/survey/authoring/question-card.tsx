@@ -82,11 +82,11 @@ export function QuestionCard(props: QuestionCardProps) {
           lines(
             'options',
             qType === surveyQtype.of.matrix
-              ? ['矩阵列（每行一个）', 'Columns, one in a line']
-              : ['选项（每行一个）', 'Options, one in a line'],
+              ? ['矩阵列（每行一个）', 'Columns, one per line']
+              : ['选项（每行一个）', 'Options, one per line'],
             options,
           )}
-        {qType === surveyQtype.of.matrix && lines('rows', ['矩阵行（每行一个）', 'Rows, one in a line'], rows)}
+        {qType === surveyQtype.of.matrix && lines('rows', ['矩阵行（每行一个）', 'Rows, one per line'], rows)}
         <label className="survey-tick">
           <input
             type="checkbox"

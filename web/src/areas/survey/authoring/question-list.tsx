@@ -35,7 +35,10 @@ export function QuestionList({ list, tells, onChange }: QuestionListProps) {
   };
   const remove = async (question: Edited, at: number) => {
     const asked = {
-      text: say([`第${at + 1}题将被删除，删除后不能恢复。`, `Question ${at + 1} goes for good.`]),
+      text: say([
+        `第${at + 1}题将被删除，删除后不能恢复。`,
+        `Question ${at + 1} will be deleted. This cannot be undone.`,
+      ]),
       names: question.title ? [question.title] : [],
       ok: say(['删除', 'Delete']),
       danger: true,

@@ -13,7 +13,7 @@ export function FiguresBoard({ figures }: { figures: SurveyFigures }) {
   const cards: readonly (readonly [string, string])[] = [
     [say(['答卷', 'Answers']), answers.toLocaleString('zh-CN')],
     [say(['有效答卷', 'Valid']), valid.toLocaleString('zh-CN')],
-    [say(['有效率', 'Share that is valid']), answers === 0 ? '—' : `${((100 * valid) / answers).toFixed(1)}%`],
+    [say(['有效率', 'Valid share']), answers === 0 ? '—' : `${((100 * valid) / answers).toFixed(1)}%`],
     [say(['人工标记', 'Marked by hand']), marked.toLocaleString('zh-CN')],
     [
       say(['平均用时', 'Mean time']),
@@ -53,7 +53,7 @@ export function FiguresBoard({ figures }: { figures: SurveyFigures }) {
         <p className="kx-hint">
           {say([
             '您没有查看答卷的权限：各考区的答卷每满一组人数计入一次，其余暂不计入。',
-            'You may not read single answers: those of a district are counted a group of people at a time, and the rest wait.',
+            'You cannot view individual answers. Answers of each district are counted in groups; the rest are counted when the next group is complete.',
           ])}
         </p>
       )}
@@ -61,7 +61,7 @@ export function FiguresBoard({ figures }: { figures: SurveyFigures }) {
         <p className="kx-hint">
           {say([
             '“—”：人数过少，为避免识别个人不显示。',
-            '“—”: kept back, because of so few people somebody could be told apart.',
+            '“—”: hidden, because individuals could be identified in such a small group.',
           ])}
         </p>
       )}

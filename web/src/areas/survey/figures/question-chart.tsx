@@ -5,8 +5,11 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 
 const { nps, text, matrix } = surveyQtype.of;
-const keptBack: Label = ['人数过少，为避免识别个人不显示', 'Kept back: of so few people somebody could be told apart'];
-const nobody: Label = ['还没有人回答这道题', 'Nobody has answered this question yet'];
+const keptBack: Label = [
+  '人数过少，为避免识别个人不显示',
+  'Hidden: individuals could be identified in such a small group',
+];
+const nobody: Label = ['还没有人回答这道题', 'No one has answered this question yet'];
 
 const two = (value: number | null): string => (value === null ? '—' : value.toFixed(2));
 

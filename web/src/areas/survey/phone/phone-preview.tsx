@@ -16,7 +16,7 @@ export function PhonePreview({ title, questions }: { title: string; questions: r
   );
   const shown = questions.filter((_, at) => asked[at]);
   return (
-    <section className="survey-phone" aria-label={say(['手机预览', 'As on a phone'])}>
+    <section className="survey-phone" aria-label={say(['手机预览', 'Phone preview'])}>
       <div className="survey-screen">
         <h2>{title}</h2>
         {shown.map((question, at) => (
@@ -34,7 +34,7 @@ export function PhonePreview({ title, questions }: { title: string; questions: r
         <span className="kx-hint">
           {say([
             `预览，不会提交；当前显示 ${shown.length} / ${questions.length} 题`,
-            `Preview, nothing is sent; ${shown.length} of ${questions.length} questions are asked now`,
+            `Preview only, nothing is submitted. Showing ${shown.length} of ${questions.length} questions`,
           ])}
         </span>
         <PlainButton onClick={() => setSaid({})}>{say(['重新作答', 'Start again'])}</PlainButton>

@@ -27,7 +27,7 @@ type Tab = 'design' | 'print' | 'preview';
 const tabs: readonly { key: Tab; label: Label }[] = [
   { key: 'design', label: ['字段设计', 'Fields'] },
   { key: 'print', label: ['打印模板', 'Print layout'] },
-  { key: 'preview', label: ['手机预览', 'As on a phone'] },
+  { key: 'preview', label: ['手机预览', 'Phone preview'] },
 ];
 const isUnasked = (scene: unknown): boolean => scene != null && scene !== '' && !askedScenes.includes(Number(scene));
 const earlier: Label = ['历史版本，只能查看', 'An earlier version; it is only read'];
@@ -40,7 +40,7 @@ const inSight = {
   problems: (ofField: boolean) => `${ofField ? '.template-card-wrong[aria-pressed="true"] + ' : ''}.template-problems`,
   properties: '.template-properties',
 };
-const saveFirst: Label = ['修改尚未保存，请先保存', 'There are unsaved changes; save them first'];
+const saveFirst: Label = ['修改尚未保存，请先保存', 'Unsaved changes. Save them first'];
 
 interface DesignPageProps {
   record?: TemplateRecord;
@@ -110,7 +110,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
           <div className="kx-notice kx-notice-warn" role="alert">
             {say([
               '模板已被他人修改。未改动的内容已是最新，您填写的内容仍在；两人都改过的内容（如表单字段）再次保存后以您的为准，请先核对。',
-              'Somebody else changed the template. What you left as it was is the latest now, what you typed is still here. Where both of you changed the same, as the fields, saving again keeps yours: look at it first.',
+              'Another user has changed the template. Fields you did not change are up to date, and what you typed is still here. If you both changed the same part, such as the form fields, saving again keeps yours. Check first.',
             ])}
           </div>
         )}
@@ -118,7 +118,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
           <p className="kx-hint">
             {say([
               `版本${record.templateVersion}已启用，不能修改；保存后生成版本${latest + 1}草稿，已建任务不受影响`,
-              `Version ${record.templateVersion} is enabled and stays as it is: saving begins version ${latest + 1} as a draft. Tasks keep theirs.`,
+              `Version ${record.templateVersion} is enabled and cannot be changed. Saving creates version ${latest + 1} as a draft. Existing tasks keep their version.`,
             ])}
           </p>
         )}

@@ -25,7 +25,7 @@ export function PreviewPart({ title, fields, instruction }: PreviewPartProps) {
   const whole = useTemplateForm({ fields, writer, isTrial: true });
   const form = { ...whole, shown: whole.shown.filter(isHis) };
   return (
-    <section className="template-phone" aria-label={say(['手机预览', 'As on a phone'])}>
+    <section className="template-phone" aria-label={say(['手机预览', 'Phone preview'])}>
       <label htmlFor={id}>
         {say(['填写方', 'Filled in by'])}{' '}
         <select

@@ -107,7 +107,7 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
           <span className="kx-hint">
             {say([
               `已被${record.useCount}个模板使用，编码和类型不能修改`,
-              `In ${record.useCount} templates: key and type stay`,
+              `In ${record.useCount} templates, so its key and type cannot be changed`,
             ])}
           </span>
         )}
@@ -122,11 +122,11 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
             hints={{
               fieldKey: say([
                 '小写字母开头，如subjectScore；被模板使用后不能修改',
-                'Such as subjectScore; it stays once a template has it',
+                'Begins with a lower-case letter, such as subjectScore. Cannot be changed after a template uses it',
               ]),
               dictCode: say(['业务字典的编号，如education', 'Code of a business dictionary, such as education']),
               pattern: say(['整个内容须符合的正则表达式，如\\d{4}', 'The whole text must be so: \\d{4}']),
-              sensitive: say(['加密保存，列表和打印中隐去', 'Kept encrypted, masked in lists and prints']),
+              sensitive: say(['加密保存，列表和打印中隐去', 'Stored encrypted, masked in lists and prints']),
               fileTypes: say(['逗号分隔的扩展名，如pdf,jpg', 'Endings by comma: pdf,jpg']),
             }}
           />
@@ -169,7 +169,7 @@ function FieldPreview({ values }: { values: Values }) {
   return (
     <>
       <TemplateForm form={preview} narrow />
-      <p className="kx-hint">{say(['可以试填，不会保存', 'Try it; nothing is kept'])}</p>
+      <p className="kx-hint">{say(['可以试填，不会保存', 'You can try it out; nothing is saved'])}</p>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function useTemplateActions<R extends TemplateHead>({
         row?.draftVersion
           ? [
               `启用后版本${row.draftVersion}不能再修改，新建任务使用该版本；已建任务仍用原版本。确定启用？`,
-              `Version ${row.draftVersion} cannot be changed any more once it is enabled. New tasks are made with it; those there are keep theirs. Enable it?`,
+              `Version ${row.draftVersion} can no longer be changed after it is enabled. New tasks use it; existing tasks keep their version. Enable it?`,
             ]
           : ['启用后新建任务可以使用该模板。确定启用？', 'New tasks can be made with it again. Enable it?'],
       perform: (rows) => enable.mutateAsync({ query: { ids: idsOf(rows), status: 1 } }),

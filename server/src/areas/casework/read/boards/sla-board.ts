@@ -159,12 +159,12 @@ async function boardOf(
   if (asked.districtId)
     await work.mustExist('district', asked.districtId, [
       '考区不存在，请重新选择',
-      'District: not there any more; choose again',
+      'The district does not exist. Choose another one',
     ]);
   if (asked.handlerId)
     await work.mustExist('user', asked.handlerId, [
       '经办人不存在，请重新选择',
-      'Handler: not there any more; choose again',
+      'The handler does not exist. Choose another one',
     ]);
   const held = heldKinds(work);
   const kinds = held.filter(({ kind }) => !module || kind === module);

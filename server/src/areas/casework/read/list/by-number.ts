@@ -35,7 +35,10 @@ export function numberAsked(work: Work, text: string): Look {
   if (look) return look;
   throw refuse(
     400,
-    ['请输入完整的手机号码或证件号码，不支持按部分号码查询', 'Enter the whole phone or ID number. Parts find nothing'],
+    [
+      '请输入完整的手机号码或证件号码，不支持按部分号码查询',
+      'Enter the full phone or ID number. Partial numbers are not supported',
+    ],
     { fields: ['personNumber'] },
   );
 }

@@ -89,7 +89,7 @@ function notNarrowed(module: CaseModule, filters: readonly Filter[]) {
   if (thingOf(module, filters) !== undefined)
     return refuse(400, [
       `该${zh}没有可查看的申请表，请去掉按申请表字段的条件`,
-      `There is no form of this ${inSentence(en)} for you to look at; remove the conditions about it`,
+      `This ${inSentence(en)} has no form you can view. Remove the conditions on form fields`,
     ]);
   return refuse(400, [
     `请先选定一个${zh}，再按申请表的字段查询`,
@@ -102,11 +102,11 @@ function notSearched({ searched }: NarrowedForm) {
   if (labels.length === 0)
     return refuse(400, [
       '该申请表没有可查询的字段，请去掉按申请表字段的条件',
-      'This form has no fields to search by; remove the conditions about it',
+      'This form has no searchable fields. Remove the conditions on form fields',
     ]);
   return refuse(400, [
     `申请表只能按可查询的字段查询，请改用：${labels.join('、')}`,
-    `This form is searched by the fields marked for it alone; use ${labels.join(', ')}`,
+    `Only searchable fields can be used. Use: ${labels.join(', ')}`,
   ]);
 }
 

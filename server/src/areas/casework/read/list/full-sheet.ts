@@ -49,7 +49,7 @@ export const sheetByReason = <T extends TenantTable, L>(
     if (isInFull(input) && !work.actor.grants.has('pii_view'))
       throw refuse(403, [
         '导出完整姓名和证件号码须持有【查看敏感信息】权限',
-        'A sheet with full names and numbers needs the right to reveal personal data',
+        'Exporting full names and ID numbers requires the right to reveal personal data',
       ]);
     return exactNames(work, input);
   },

@@ -193,7 +193,7 @@ export function exactNames(work: Work, input: ListInput): ListInput {
       'Searching by name needs the right to reveal personal data',
     ]);
   if (names.some(({ comparison }) => comparison !== 'like' && comparison !== 'equal'))
-    throw refuse(400, ['姓名只能按完整姓名查询', 'Applicants are searched by their full name']);
+    throw refuse(400, ['姓名只能按完整姓名查询', 'Search applicants by their full name']);
   const exact = (filter: Filter): Filter => ({ ...filter, comparison: 'equal', value: tidyName(filter.value) });
   return { ...input, filters: input.filters.map((filter) => (isName(filter) ? exact(filter) : filter)) };
 }

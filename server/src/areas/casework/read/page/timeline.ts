@@ -22,7 +22,7 @@ export function stepName(
   if (action === caseAction.of.execute && renamed.test(note ?? '')) return caseAction.label('applicant', language);
   if (action !== caseAction.of.assign) return actionWord(caseType, action, language);
   const given = diff ?? {};
-  if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn for again'], language);
+  if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn again'], language);
   if ('reviewer1' in given) return say(['分配复核员', 'Reviewers assigned'], language);
   const name = given.handlerName?.[1];
   return name

@@ -88,7 +88,7 @@ async function giveUp(run: Run): Promise<TaskEnd> {
     await dropPlan(work, run.payload.plan);
     return { checkpoint: at, done: at.made, answer: undefined };
   });
-  return { cancelled: true, words: ['已取消，没有生成预览', 'Cancelled; there is no preview'] };
+  return { cancelled: true, words: ['已取消，没有生成预览', 'Cancelled; no preview was created'] };
 }
 
 async function letGo(context: AppContext, task: EndedTask<{ plan: string }>): Promise<void> {

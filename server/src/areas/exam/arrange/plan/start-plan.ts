@@ -90,7 +90,7 @@ async function needReason(
       400,
       [
         `本次抽签已产生${count}种不同的座位安排，再次编排请填写理由，理由记入考试记录并告知监督人员`,
-        `This lot has given ${count} different arrangements. State a reason to make another one: it stands in the timeline, and supervisors are told`,
+        `This draw has produced ${count} different arrangements. Enter a reason for arranging again. It is recorded in the timeline, and supervisors are notified`,
       ],
       { fields: ['again'], reason: 'again' },
     );

@@ -19,7 +19,10 @@ export async function needPerson(work: Work, id: string, version: number): Promi
   const row = await work.table('examiner').needLocked(id);
   if (row.version !== version) throw refuse('changedByOther');
   if (!standing.some((status) => status === row.regStatus))
-    throw refuse(400, [`【${row.name}】的报名未生效，不能编排座位`, `${row.name} is not registered; there is no seat`]);
+    throw refuse(400, [
+      `【${row.name}】的报名未生效，不能编排座位`,
+      `${row.name} has no valid registration and cannot be seated`,
+    ]);
   const { slotOf } = await slotsIn(work, row.examId);
   const slots = [...new Set(row.subjects.flatMap((subject) => slotOf.get(subject) ?? []))].sort((a, b) => a - b);
   return { row, slots, seats: await seatsOf(work, row) };

@@ -57,6 +57,6 @@ export async function bringPhotos(
 async function countIn(path: string): Promise<number> {
   const { source, close } = await openFile(path);
   const { length } = await photosIn(source).finally(close);
-  if (length === 0) throw refuse(400, ['压缩包中没有照片', 'There are no photos in this file']);
+  if (length === 0) throw refuse(400, ['压缩包中没有照片', 'The archive contains no photos']);
   return length;
 }

@@ -60,9 +60,11 @@ export const changesPapers = ({ added, removed }: PaperChange): boolean => added
 function refuseLocked({ status }: ExamTableRow, change: PaperChange): void {
   if (!changesPapers(change)) return;
   if (!isOpen(status, 'subjects.paperId'))
-    throw refuse(400, ['当前状态不能修改试卷', 'Papers stay as they are in this state'], { fields: ['subjectPapers'] });
+    throw refuse(400, ['当前状态不能修改试卷', 'Papers cannot be changed in this status'], {
+      fields: ['subjectPapers'],
+    });
   if (change.removed.length > 0 && !bindsAnew(status))
-    throw refuse(400, ['考试开始后不能更换试卷', 'A paper stays once the examination has begun'], {
+    throw refuse(400, ['考试开始后不能更换试卷', 'A paper cannot be replaced after the examination has begun'], {
       fields: ['subjectPapers'],
     });
 }

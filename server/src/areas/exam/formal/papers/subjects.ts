@@ -74,12 +74,12 @@ const onlyBinds = ({ added, changed, removed }: SubjectChange): boolean =>
 function refuseLocked(exam: ExamTableRow, change: SubjectChange): void {
   if (isOpen(exam.status, 'subjects')) return;
   if (!onlyBinds(change) || !isOpen(exam.status, 'subjects.paperId'))
-    throw refuse(400, ['考试发布后不能修改科目', 'Subjects stay as they are once the examination is published'], {
+    throw refuse(400, ['考试发布后不能修改科目', 'Subjects cannot be changed after the examination is published'], {
       fields: ['subjects'],
     });
   const rebound = change.changed.find(({ before }) => before.paperId !== null);
   if (rebound && !bindsAnew(exam.status))
-    throw refuse(400, ['考试开始后不能更换试卷', 'A paper stays once the examination has begun'], {
+    throw refuse(400, ['考试开始后不能更换试卷', 'A paper cannot be replaced after the examination has begun'], {
       fields: [`subjects.${rebound.row}.paperId`],
     });
 }

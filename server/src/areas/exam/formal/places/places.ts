@@ -25,7 +25,7 @@ export const ownPlaces = (work: Work, examId: string): Promise<Row[]> =>
   work.table('examPlace').select().selectAll().where('examId', '=', examId).orderBy('id').execute();
 
 const twice: Label = ['考点重复', 'This test centre is there twice'];
-const unknown: Label = ['考点不存在，请重新选择', 'Test centre: not there any more; choose again'];
+const unknown: Label = ['考点不存在，请重新选择', 'The test centre does not exist. Choose another one'];
 
 type ExamToHold = Pick<ExamTableRow, 'id'> & { mode?: unknown; examStart?: unknown; examEnd?: unknown };
 
@@ -86,7 +86,7 @@ export const changesPlaces = ({ added, changed, removed }: PlaceChange): boolean
 /** Stores the centres of a form, as far as the caller sees them. The examination must be locked. */
 export async function keepPlaces(work: Work, exam: ExamTableRow, change: PlaceChange): Promise<void> {
   if (!isOpen(exam.status, 'places'))
-    throw refuse(400, ['考试开始后不能修改考点', 'Test centres stay as they are once the examination has begun'], {
+    throw refuse(400, ['考试开始后不能修改考点', 'Test centres cannot be changed after the examination has begun'], {
       fields: ['places'],
     });
   const { added, changed, removed } = change;

@@ -98,7 +98,7 @@ export const examGuards = {
     if (share === 1) return;
     const words: Label =
       share === null
-        ? ['尚无成绩，请填写发起原因', 'There are no scores yet; give a reason']
+        ? ['尚无成绩，请填写发起原因', 'There are no scores yet. Enter a reason']
         : [
             `成绩尚未到齐（已有${percent(share)}%），请填写发起原因`,
             `Scores are not complete (${percent(share)}% are there); give a reason`,

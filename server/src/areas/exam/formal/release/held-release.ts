@@ -19,7 +19,7 @@ export async function heldBy(work: Work, examId: string): Promise<Label> {
   if (files.length === 0)
     return [
       '考试或其应试人员被其他操作长时间占用，多次等待后仍未能公布成绩；请稍后重新公布，仍不成功请联系管理员',
-      'The examination or people of it were held by something else, several times over; release the scores again later, or tell the administrator',
+      'Another operation kept the examination or its examinees locked for too long. Release the scores again later, or contact an administrator',
     ];
   return [
     `正在处理的文件占用了考试，多次等待后仍未能公布成绩：${files.join('、')}；请等待或取消后重新公布`,

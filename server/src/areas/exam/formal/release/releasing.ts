@@ -5,7 +5,7 @@ import type { ExamTableRow } from '../tables.ts';
 
 export const releasing: Label = [
   '正在公布成绩，期间不能修改或导入，请在公布结束后再操作',
-  'The scores are being released: nothing is changed or imported meanwhile; try again when that has ended',
+  'The scores are being released. Nothing can be changed or imported until this is done',
 ];
 
 /** Refuses changes while a task releases the scores of the examination (decision 047). */

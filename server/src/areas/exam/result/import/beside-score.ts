@@ -39,7 +39,7 @@ function sumThatDiffers({ objective, total }: SheetEntry, score: Score | undefin
  * the score, which is secret before the release. It contains the sum of the sheet only for callers who read the keys.
  */
 export function disagreement(entry: SheetEntry, score: Score | undefined, tellsSum: boolean): Label | undefined {
-  if (score?.attend === attendStatus.of.absent) return ['缺考不应有作答', 'Somebody absent has no answers'];
+  if (score?.attend === attendStatus.of.absent) return ['缺考不应有作答', 'An absent examinee cannot have answers'];
   const differing = sumThatDiffers(entry, score);
   if (!differing) return undefined;
   const [called, sum] = differing;
@@ -67,7 +67,7 @@ const tooMany: Readonly<Record<Compared['hidden'], Label>> = {
   ],
   score: [
     '成绩由他人导入，与其不一致的作答明细过多，不再逐行提示；请核对试卷编号，或由导入成绩的人员导入作答明细',
-    'Somebody else has imported the scores, and too many rows disagree with them to be told one by one; look at the paper, or have him import the answers',
+    'Somebody else has imported the scores, and too many rows disagree with them to be told one by one; look at the paper, or ask that user to import the answers',
   ],
 };
 interface Bound {

@@ -20,7 +20,7 @@ export interface ScoreEntry {
 
 export type ScoreWords = Readonly<Record<'attend' | 'violation', Keys>>;
 
-const absentHasNone: Label = ['缺考不应有成绩', 'Somebody absent has no score'];
+const absentHasNone: Label = ['缺考不应有成绩', 'An absent examinee cannot have a score'];
 const decimal = /^[+-]?\d{1,6}(\.\d{1,6})?$/;
 
 export const missingWords = ([zh, en]: Label, isChosen: boolean): Label =>

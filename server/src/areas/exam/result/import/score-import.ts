@@ -54,7 +54,7 @@ export const scoreImport: ImportKind<ScoreEntry> = {
   keyOf: ({ ticketNo, subjectCode }) => `${ticketNo} ${subjectCode}`,
   twin: (rowNo): Label => [
     `该考生此科目的成绩已在第${rowNo}行`,
-    `The score of this subject stands in row ${rowNo} already`,
+    `The score of this subject is already in row ${rowNo}`,
   ],
   settle: (work, lines, { examId = '' }) => besideScores(work, examId, lines),
   lock: lockScores,
@@ -111,7 +111,7 @@ const notRecorded: Label = [
 /** Attendance is recorded on the day (decision 045); a score file cannot change it. */
 const absentOnTheDay: Label = [
   '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）',
-  'Somebody absent has no score (recorded as absent; where that is wrong, correct the attendance first)',
+  'An absent examinee cannot have a score (recorded as absent; if this is wrong, correct the attendance first)',
 ];
 
 const saysOtherwise = (

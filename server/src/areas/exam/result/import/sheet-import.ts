@@ -40,7 +40,7 @@ export const sheetImport: ImportKind<SheetEntry> = {
   keyOf: ({ ticketNo, subjectCode }) => `${ticketNo} ${subjectCode}`,
   twin: (rowNo): Label => [
     `该考生此科目的作答已在第${rowNo}行`,
-    `The answers in this subject stand in row ${rowNo} already`,
+    `The answers in this subject are already in row ${rowNo}`,
   ],
   settle: (work, lines, { examId = '' }) => besideSheets(work, examId, lines),
   lock: lockScores,

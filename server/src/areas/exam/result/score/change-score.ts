@@ -80,9 +80,9 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
     if (changed === 0 && expected !== undefined)
       throw refuse(409, [
         '该科目成绩在申请后已被更正，与复核时不一致，请选择【重新裁定】',
-        'The score was corrected otherwise since it was applied for: have it arbitrated anew',
+        'The score was corrected after the application. Return the case to the arbiter',
       ]);
-    if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
+    if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'The examinee has no score in this subject']);
     if (change.itemScores) await changeItems(whole, change, change.itemScores);
   });
   const [was, is] = [settled?.before.get(examinerId), settled?.after.get(examinerId)];
@@ -169,7 +169,7 @@ async function changeItems(
     .where('examinerId', '=', examinerId)
     .where('subjectCode', '=', subjectCode)
     .executeTakeFirst();
-  if (!sheet) throw refuse(400, ['该考生没有此科目的作答明细', 'There is no answer sheet in this subject']);
+  if (!sheet) throw refuse(400, ['该考生没有此科目的作答明细', 'The examinee has no answers in this subject']);
   const packed = packedScores(await knownItems(whole, sheet.paperId)).pack(itemScores);
   const mine = sql<boolean>`exam_id = ${examId} and id = ${sheet.id}`;
   await whole.table('answerSheet').changeMany(mine, { itemScores: packed });

@@ -170,7 +170,7 @@ export async function reviewedMarks(
 ): Promise<ReviewedMarks> {
   const all = work.ofTenant();
   const recorded = await recordedScore(work, whose);
-  if (!recorded) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
+  if (!recorded) throw refuse(400, ['该考生没有此科目的成绩', 'The examinee has no score in this subject']);
   const marks = found.itemScores ? ofItems(recorded, found.score, found.itemScores) : ofParts(recorded, found.score);
   refuseMarks(subjectNamed(await subjectsIn(all, whose.examId), whose.subjectCode), marks);
   return marks;

@@ -27,6 +27,8 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   applicant?: Label;
   results?: Outcomes;
   tabs?: Partial<Record<CaseTab, Label>>;
+  /** fields that an amendment may empty */
+  emptiable?: readonly 'examId'[];
   /** a missing path hides its button */
   paths: { list: string; detail: string; register?: string; import?: string };
 }

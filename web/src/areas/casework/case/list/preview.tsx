@@ -17,12 +17,9 @@ interface CasePreviewProps {
 
 const secret: Label = [
   '保密件，内容和最近一步须打开查看；查阅会记入办理过程。',
-  'Confidential: open it to read the matter and its last step. The timeline notes who reads it.',
+  'Confidential. Open the case to read it. Viewing is recorded in the timeline.',
 ];
-const failed: Label = [
-  '内容暂时无法读取，请稍后再试。',
-  'The matter cannot be read right now. Please try again later.',
-];
+const failed: Label = ['内容暂时无法读取，请稍后再试。', 'The content cannot be loaded right now. Try again later.'];
 const waiting: Label = ['正在读取……', 'Reading…'];
 
 /** Preview of a row. A confidential case shows only its row: a request would add a reading to its timeline. */

@@ -63,7 +63,7 @@ function GoneCase({ kind, error }: { kind: KindOfCase; error: ApiError }) {
   const text: Label =
     error.code === 404
       ? [error.message, error.message]
-      : [`地址中的${zh}编号不正确`, `The address does not name a valid ${en}`];
+      : [`地址中的${zh}编号不正确`, `The ${en} number in the address is not valid`];
   return <NoCase kind={kind} text={text} />;
 }
 
@@ -71,7 +71,7 @@ function NoCase({ kind, text }: { kind: KindOfCase; text?: Label }) {
   const [zh, en] = kind.called;
   return (
     <NotThere
-      text={text ?? [`没有指明${zh}，请从列表中打开`, `The address names no ${en}; please open one from the list`]}
+      text={text ?? [`没有指明${zh}，请从列表中打开`, `The address does not name a ${en}. Open one from the list`]}
       list={kind.paths.list}
     />
   );

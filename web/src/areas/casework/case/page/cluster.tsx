@@ -71,7 +71,7 @@ function Members({ kind, one, show, clusterId, others }: Shared & { clusterId: s
     <>
       <p className="kx-hint">
         {others.length === 0
-          ? say(['已合并办理，其他各件不在您的查看范围内', 'Handled together with others that you do not see'])
+          ? say(['已合并办理，其他各件不在您的查看范围内', 'Handled together with other cases you cannot see'])
           : say([
               `与下列${others.length}件合并办理，统一调查、分别答复`,
               `Handled together with ${quantity(others.length, 'other', 'others')}: one investigation, a letter each`,
@@ -97,7 +97,7 @@ function Members({ kind, one, show, clusterId, others }: Shared & { clusterId: s
         )}
         {mayMerge(one) && (
           <PlainButton onClick={() => show(<LeaveDialog {...dialog} />)}>
-            {say(['移出合并', 'Take this one out'])}
+            {say(['移出合并', 'Remove from cluster'])}
           </PlainButton>
         )}
       </div>
@@ -113,12 +113,12 @@ function Proposals({ kind, one, show, proposals }: Shared & { proposals: readonl
   const because = (other: Proposal) => {
     if (other.via !== null) return say([`与${other.via}相近`, `Similar to ${other.via}`]);
     const shared = other.because.map((reason) => say(reasons[reason])).join(say(['、', ', ']));
-    return say([`相似度${other.likeness}%：${shared}`, `${other.likeness}% likely: ${shared}`]);
+    return say([`相似度${other.likeness}%：${shared}`, `${other.likeness}% similar: ${shared}`]);
   };
   return (
     <>
       <p className="kx-hint">
-        {say(['可能是同一事项，请核对后合并', 'Possibly the same matter: look at them, then merge'])}
+        {say(['可能是同一事项，请核对后合并', 'Possibly the same matter. Check before merging'])}
       </p>
       <ul className="kx-files kx-similar">
         {proposals.map((other) => (

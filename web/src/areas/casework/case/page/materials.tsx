@@ -83,7 +83,7 @@ export function MaterialsPanel({
     <Panel title={say(title)}>
       <div className="kx-materials">
         {wanted && <p className="kx-hint">{wanted}</p>}
-        {files.length === 0 && <p className="kx-empty">{say(['没有提交材料', 'Nothing was handed in'])}</p>}
+        {files.length === 0 && <p className="kx-empty">{say(['没有提交材料', 'No documents submitted'])}</p>}
         <ul className="kx-files">
           {files.map((file) => {
             const at = pictures.indexOf(file);
@@ -122,7 +122,7 @@ export function MaterialsPanel({
               {photo && (
                 <figure className="kx-materials-frame">
                   <div>
-                    <PictureBox picture={loaded(photo.id)} alt={say(['报名照片', 'Photo of the roster'])} />
+                    <PictureBox picture={loaded(photo.id)} alt={say(['报名照片', 'Registration photo'])} />
                   </div>
                 </figure>
               )}

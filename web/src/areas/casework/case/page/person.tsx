@@ -47,7 +47,7 @@ export function PersonPanel<Detail extends CaseDetail>({ kind, one, facts, maske
       />
       {personId && (
         <PlainButton onClick={() => open(personPath, { query: { id: personId } })}>
-          {say(['人员档案', 'All about this person'])}
+          {say(['人员档案', 'Personal file'])}
         </PlainButton>
       )}
       {asking && (

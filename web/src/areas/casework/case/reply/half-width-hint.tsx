@@ -43,9 +43,9 @@ export function HalfWidthHint({ form, clauses, beside }: HalfWidthHintProps) {
         <>
           {say([
             `有 ${count} 处半角标点夹在汉字之间，将原样印在文书上。`,
-            `Half-width marks between Chinese characters: ${count}. They are printed as they are. `,
+            `${count} half-width punctuation marks between Chinese characters. They will be printed as they are. `,
           ])}
-          <PlainButton onClick={mendAll}>{say(['改为全角', 'Make them full-width'])}</PlainButton>
+          <PlainButton onClick={mendAll}>{say(['改为全角', 'Change to full-width'])}</PlainButton>
         </>
       )}
     </p>

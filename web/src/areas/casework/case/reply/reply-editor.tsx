@@ -63,7 +63,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
           <p className="kx-notice kx-notice-warn" role="status">
             {say([
               '此件现在不由您答复。您写的内容仍在下方，并保存在本机，可以复制留用',
-              'This case is no longer yours to reply to. What you wrote is still below, and kept on this machine',
+              'This case is no longer yours to reply to. What you wrote is still below, and saved on this device',
             ])}
           </p>
         )}
@@ -173,12 +173,12 @@ function AutosaveWords({ form }: { form: Form }) {
   if (form.unkept)
     return (
       <span className="field-error" role="alert">
-        {say(['未能保存在本机，请及时存草稿', 'Could not be kept on this machine: save a draft'])}
+        {say(['未能保存在本机，请及时存草稿', 'Could not be saved on this device. Save a draft'])}
       </span>
     );
   return (
     <span className="kx-hint" role="status">
-      {form.dirty ? say(['已自动保存在本机', 'Kept on this machine']) : ''}
+      {form.dirty ? say(['已自动保存在本机', 'Saved on this device']) : ''}
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function unread(
 ): Label | undefined {
   if (!replyContent || (paper.current && !paper.error)) return undefined;
   return paper.error
-    ? ['文书未能载入，请重新载入后再通过', 'The letter could not be loaded: load it again first']
+    ? ['文书未能载入，请重新载入后再通过', 'The letter could not be loaded. Load it again before approving']
     : ['文书正在载入，显示后方可通过', 'The letter is still being loaded'];
 }
 

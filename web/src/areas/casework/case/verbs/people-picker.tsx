@@ -35,10 +35,7 @@ export function PeoplePicker({ call, deptId, duty, of, except, ...field }: Peopl
     value: id,
     label: deptName ? `${realName} · ${deptName}` : realName,
   }));
-  const nobody: Label = [
-    '没有可选的人员，请管理员增派人员',
-    'There is nobody to choose from. Ask an administrator to add staff.',
-  ];
+  const nobody: Label = ['没有可选的人员，请管理员增派人员', 'No one is available. Ask an administrator to add staff.'];
   const hint = people.data && offered.length === 0 ? nobody : duty === undefined ? listed(except) : undefined;
   return (
     <ChoiceField

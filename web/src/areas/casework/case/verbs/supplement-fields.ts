@@ -23,7 +23,7 @@ export function usualDays(one: Limits): number {
 
 export const materialsHint: Label = [
   '要求写在冒号后，可不交的在行末注明“（可选）”，如：身份证复印件：正反两面（可选）',
-  'Say more behind a colon, and (optional) at the end of what may be left out: Copy of the ID card: both sides (optional)',
+  'Add details after a colon. Mark optional documents with (optional) at the end, such as: Copy of the ID card: both sides (optional)',
 ];
 
 const optionalEnd = /\s*[（(]\s*(?:可选|optional)\s*[）)]$/iu;

@@ -85,7 +85,7 @@ export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof u
         <p className="kx-notice kx-notice-warn" role="status">
           {say([
             '填写的内容已变更，以下文书不含变更，请重新查看。',
-            'Something was changed since: the letter below does not have it. Read it again.',
+            'You have changed something since. The letter below does not include it. Read the letter again.',
           ])}
         </p>
       )}
@@ -102,7 +102,7 @@ export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof u
           <p className="kx-hint">
             {say([
               '尚未签发：编号和日期于签发时编定，姓名和证件号码在此按权限隐去。',
-              'Not issued yet: number and date are given with the signature; names and ID numbers are masked here.',
+              'Not issued yet. The number and date are added on signing. Names and ID numbers are masked here.',
             ])}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -74,7 +74,7 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
     ...firstVerbs.flatMap(asking),
     ...(desk.own.submit ? asking('submit') : replies),
     ...laterVerbs.flatMap(asking),
-    action('recuse', ['确定回避人员', 'Decide who stands aside'], () => show(RecuseDialog), {
+    action('recuse', ['确定回避人员', 'Decide recusals'], () => show(RecuseDialog), {
       visible: () => one.recusals !== null,
     }),
     action('print', ['打印', 'Print'], () => show(PrintDialog), {

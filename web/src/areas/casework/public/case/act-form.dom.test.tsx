@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { putSite } from '#platform/calls/site-answer.ts';
 import { serving } from '../../../../testing/serving.ts';
 import { Around } from '../../../../testing/show.tsx';
 import { ActForm } from './act-form.tsx';
@@ -45,6 +46,20 @@ it('explains the proof and accepts a whole ID number', async () => {
   await user.type(screen.getByLabelText('证件号码末八位'), whole);
   await user.click(screen.getByRole('button', { name: '撤回' }));
   await vi.waitFor(() => expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ idTail: whole })]));
+});
+
+it('marks what a proof and a rating require', () => {
+  putSite({ known: true, textCodes: false });
+  onTestFinished(() => putSite({ known: false }));
+  render(
+    <Around>
+      <ActForm act="rate" asked={{ caseNo: 'XF1', queryCode: 'AAAAAAAA' }} form={null} asksProof onDone={vi.fn()} />
+    </Around>,
+  );
+  expect(screen.getByLabelText('姓名').getAttribute('aria-required')).toBe('true');
+  expect(screen.getByText('姓名').hasAttribute('data-required')).toBe(true);
+  expect(screen.getByText('满意度').hasAttribute('data-required')).toBe(true);
+  expect(screen.getByText('手机号码').hasAttribute('data-required')).toBe(false);
 });
 
 it('asks for no proof where none was filed', async () => {

@@ -37,7 +37,7 @@ const actWords: Record<CitizenAct | 'own', ActWords> = {
     done: ['已撤回', 'Withdrawn'],
     warning: [
       '撤回后，本事项终结，不能恢复。如需继续反映，请重新提交。',
-      'A withdrawal ends this case for good. To raise the matter again, file a new case.',
+      'A withdrawal ends this case and cannot be undone. To raise the matter again, file a new case.',
     ],
   },
   confirm: {
@@ -53,7 +53,7 @@ const actWords: Record<CitizenAct | 'own', ActWords> = {
   own: {
     title: ['查看本人提交的内容和文书', 'See what you filed, and your letters'],
     note: ['说明', 'Note'],
-    done: ['已通过核验', 'You were recognised'],
+    done: ['已通过核验', 'Your identity is confirmed'],
   },
   relief: {
     title: ['申请复查复核', 'Request a review'],
@@ -99,7 +99,7 @@ interface ActFormProps {
 
 const nowhere: Label = [
   '没有找到相符的事项，请核对受理编号、查询码和核验信息',
-  'No such case: check number, code and what proves that it is you',
+  'No case found. Check the case number, the code and your identity details',
 ];
 
 function useProof({ asked, known }: ActFormProps) {
@@ -250,7 +250,7 @@ function Stars({ chosen, onChoose }: { chosen: number | undefined; onChoose: (st
   const say = useSay();
   return (
     <fieldset className="public-stars">
-      <legend>{say(['满意度', 'Rating'])}</legend>
+      <legend data-required>{say(['满意度', 'Rating'])}</legend>
       {stars.map((words, at) => (
         <label key={words[0]}>
           <input

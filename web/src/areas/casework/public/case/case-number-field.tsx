@@ -14,7 +14,8 @@ export function CaseNumberField({
   return (
     <PlainField
       label={say(['受理编号', 'Number'])}
-      hint={say(['提交后得到的编号，如 XF20260302…', 'As you were given it: XF20260302…'])}
+      hint={say(['提交后得到的编号，如 XF20260302…', 'The number you were given, such as XF20260302…'])}
+      aria-required
       value={value}
       error={error}
       maxLength={24}

@@ -20,7 +20,7 @@ export function LostCode({
   onBack: () => void;
 }) {
   const say = useSay();
-  const asker = useAsking(say(['没有找到相符的事项，请核对受理编号', 'No such case: check the number']));
+  const asker = useAsking(say(['没有找到相符的事项，请核对受理编号', 'No case found. Check the case number']));
   const [phone, setPhone] = useState('');
   const { known, lostCodes } = useSite();
   const place = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function LostCode({
         <p>
           {say([
             '暂不能通过短信找回查询码，请持身份证件到承办机构查询。',
-            'Query codes cannot be sent by text message here. Please come to the office with your ID.',
+            'The code cannot be sent by text message. Please come to the office with your ID.',
           ])}
         </p>
         <div className="public-acts">
@@ -66,13 +66,14 @@ export function LostCode({
       <p className="public-words">
         {say([
           '查询码以短信发送到提交时登记的手机，原查询码不变。同一事项一天最多发送三次。',
-          'The code is sent by text message to the phone you filed. It stays the same. You can ask for it three times a day.',
+          'The code is sent by text message to the phone number you filed. It does not change. You can request it three times a day for each case.',
         ])}
       </p>
       <CaseNumberField value={caseNo} error={asker.errors.caseNo} onValue={onCaseNo} />
       <PlainField
         label={say(['手机号码', 'Phone'])}
         hint={say(['提交时登记的号码', 'The one you filed'])}
+        aria-required
         value={phone}
         error={asker.errors.phone}
         inputMode="tel"
@@ -90,7 +91,7 @@ export function LostCode({
       <p className="public-words">
         {say([
           '提交时未登记手机号码，或者号码已停用的，请持身份证件到承办机构查询。',
-          'If you filed no phone, or no longer have it, please come to the office with your ID.',
+          'If you filed no phone number, or no longer use it, please come to the office with your ID.',
         ])}
       </p>
     </form>

@@ -28,5 +28,5 @@ test('shows filed and recorded words with the reason', () => {
 
 test('speaks English of an amendment', () => {
   show(<OwnPart own={{ ...own, recorded }} />, { language: 'en' });
-  expect(screen.getByRole('heading', { name: 'What the office recorded after amending it' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Details as amended by the office' })).toBeDefined();
 });

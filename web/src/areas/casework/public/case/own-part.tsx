@@ -12,7 +12,7 @@ function RecordedWords({ recorded }: { recorded: NonNullable<OwnCase['recorded']
   const { content, demand, amendments } = recorded;
   return (
     <>
-      <h3>{say(['承办机构更正后的登记内容', 'What the office recorded after amending it'])}</h3>
+      <h3>{say(['承办机构更正后的登记内容', 'Details as amended by the office'])}</h3>
       <p className="public-own">{content}</p>
       {demand && (
         <>
@@ -97,7 +97,7 @@ export function OwnPart({ own }: { own: OwnCase }) {
       <p className="public-words">
         {say([
           '下载链接十分钟内有效；过期后请重新核验身份。',
-          'The links hold for ten minutes; after that, prove once more that it is you.',
+          'The links are valid for ten minutes. After that, confirm your identity again.',
         ])}
       </p>
     </section>

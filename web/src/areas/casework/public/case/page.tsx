@@ -26,7 +26,7 @@ type Found = AnswerOf<typeof caseOpen.case>;
 
 const sentWords: Label = [
   '受理编号和手机号码与登记一致的，查询码已发送到该手机，请查收短信',
-  'If number and phone are those you filed, the code is on its way to that phone',
+  'If the case number and phone number match, the code has been sent to that phone',
 ];
 
 export function CasePage() {
@@ -43,7 +43,9 @@ function useLookup() {
   const [found, setFound] = useState<Found>();
   const [looks, setLooks] = useState(0);
   const [done, setDone] = useState('');
-  const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
+  const asker = useAsking(
+    say(['没有找到相符的事项，请核对受理编号和查询码', 'No case found. Check the case number and the code']),
+  );
   const form = useRef<HTMLFormElement>(null);
   const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
   useReworded(asked, found, setFound);
@@ -131,6 +133,7 @@ function LookupForm({ lookup }: { lookup: Lookup }) {
       <PlainField
         inputRef={codeField}
         label={say(['查询码', 'Code'])}
+        aria-required
         value={asked.queryCode}
         error={asker.errors.queryCode}
         maxLength={12}
@@ -250,7 +253,7 @@ function FoundCase(props: FoundCaseProps) {
       <CaseTimeline found={found} />
       <p>
         <button type="button" className="link-button" onClick={() => void acts.startAgain()}>
-          {say(['查询其他事项', 'Look up another one'])}
+          {say(['查询其他事项', 'Look up another case'])}
         </button>
       </p>
     </section>

@@ -36,15 +36,15 @@ export function ProofFields({ proof, errors, isKnown, onChange, sender, isSent, 
       <legend>
         {say(
           takesCode
-            ? ['证明是您本人（任选一种方式）', 'Show that it is you (one way is enough)']
-            : ['证明是您本人', 'Show that it is you'],
+            ? ['证明是您本人（任选一种方式）', 'Confirm your identity (one way is enough)']
+            : ['证明是您本人', 'Confirm your identity'],
         )}
       </legend>
       {isKnown && (
         <p className="public-words">
           {say([
             '已填入您刚才通过核验的信息，刷新或离开本页后须重新填写。',
-            'Filled in with what was accepted before. It is asked again once you reload or leave the page.',
+            'Filled in with the details accepted before. You have to enter them again after you reload or leave this page.',
           ])}
         </p>
       )}
@@ -60,6 +60,7 @@ export function ProofFields({ proof, errors, isKnown, onChange, sender, isSent, 
       )}
       <PlainField
         label={say(['姓名', 'Name'])}
+        aria-required={!takesCode || undefined}
         value={proof.applicantName}
         error={errors.applicantName}
         maxLength={40}
@@ -70,7 +71,10 @@ export function ProofFields({ proof, errors, isKnown, onChange, sender, isSent, 
         label={say(['证件号码末八位', 'Last 8 characters of the ID number'])}
         value={proof.idTail}
         error={errors.idTail}
-        hint={say(['证件号码不足十二位的，填写完整号码', 'All of a number shorter than twelve characters'])}
+        hint={say([
+          '证件号码不足十二位的，填写完整号码',
+          'If the number has fewer than 12 characters, enter all of it',
+        ])}
         maxLength={20}
         autoComplete="off"
         onChange={(event) => onChange({ idTail: event.target.value })}
@@ -89,14 +93,17 @@ export function ProofFields({ proof, errors, isKnown, onChange, sender, isSent, 
       )}
       {takesCode && (
         <>
-          <h3>{say(['方式二：发送到登记手机的验证码', '2. Code sent to the phone you filed'])}</h3>
+          <h3>{say(['方式二：发送到登记手机的验证码', '2. Code sent to the phone number you filed'])}</h3>
           <PlainField
             label={say(['手机验证码', 'Code from the text message'])}
             value={proof.phoneCode}
             error={errors.phoneCode}
             hint={
               isSent
-                ? say(['如提交时留有手机号码，验证码已发送', 'If a phone was filed, the digits have been sent to it'])
+                ? say([
+                    '如提交时留有手机号码，验证码已发送',
+                    'If you filed a phone number, the code has been sent to it',
+                  ])
                 : undefined
             }
             inputMode="numeric"

@@ -13,14 +13,14 @@ const ofLostCode = (isKnown: boolean, lostCodes: boolean): Label => {
   if (!isKnown)
     return [
       '遗失查询码的，请在查询页面点击“忘记查询码”。',
-      'If you lose the code, use “Lost your code?” on the page that follows cases.',
+      'If you lose the code, use “Lost your code?” on the page “Follow a case”.',
     ];
   return lostCodes
     ? [
         '遗失查询码的，可凭受理编号和登记的手机号码，通过短信找回；未登记手机号码的，不能在网上找回。',
-        'A lost code can be sent to the phone you filed. If you filed none, it cannot be found online.',
+        'A lost code can be sent to the phone number you filed. If you filed none, you cannot get it back online.',
       ]
-    : ['遗失查询码的，不能在网上找回。', 'A lost code cannot be found online.'];
+    : ['遗失查询码的，不能在网上找回。', 'You cannot get a lost code back online.'];
 };
 
 export function ReceiptPage({
@@ -75,7 +75,7 @@ export function ReceiptPage({
       <p className="public-keep">
         {say([
           '请记下受理编号和查询码：查询进度、补充材料、撤回和评价都要用到。',
-          'Keep number and code: you need them to follow, complete, withdraw and rate. ',
+          'Keep the case number and the code. You need them to see progress, add documents, withdraw and rate. ',
         ])}
         {say(ofLostCode(known, lostCodes))}
       </p>

@@ -37,7 +37,7 @@ function CaseFacts({ found }: { found: Found }) {
       {supplementDue && (
         <Fact label={say(['补正期限', 'Documents due by'])}>
           <strong>{dayOf(supplementDue)}</strong>
-          {say(['，逾期未补正的，本事项即行终止', '; without them the case ends'])}
+          {say(['，逾期未补正的，本事项即行终止', '; the case ends if they are not received'])}
         </Fact>
       )}
       {hearing && (
@@ -114,7 +114,7 @@ export function CaseStatus({ found, hidesLetters = false }: { found: Found; hide
           <p className="public-words">
             {say([
               '文书原件由承办单位送达您本人，核验身份后也可下载；可按文书末尾的校验码核验真伪。',
-              'The office delivers the letters to you. You can also download them once you prove that it is you; the code at the foot says whether one is ours.',
+              'The office delivers the letters to you. You can also download them after confirming your identity. Use the code at the foot to check that a letter is genuine.',
             ])}
           </p>
         </div>

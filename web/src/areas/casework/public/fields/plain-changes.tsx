@@ -23,9 +23,12 @@ export function PlainChanges({
   const say = useSay();
   return (
     <fieldset className="public-people" tabIndex={-1} data-wrong={error ? true : undefined}>
-      <legend>{say(['更正后的信息', 'As it should be'])}</legend>
+      <legend>{say(['更正后的信息', 'Corrected details'])}</legend>
       <p className="public-words">
-        {say(['只填写需要更正的项目，留空的不变。', 'Fill in what is to be corrected; what is left empty stays.'])}
+        {say([
+          '只填写需要更正的项目，留空的不变。',
+          'Fill in only what needs correcting. Fields left empty stay as they are.',
+        ])}
       </p>
       {error && <span className="field-error">{error}</span>}
       {fields.map(({ fieldKey, label, twoPasses, choices }) => {
@@ -42,7 +45,7 @@ export function PlainChanges({
             options={choices.map((one) => ({ value: one.key, label: one.label }))}
             value={value}
             onValue={change}
-            none={say(['不更正', 'Stays'])}
+            none={say(['不更正', 'No change'])}
           />
         ) : (
           <PlainField

@@ -81,7 +81,7 @@ function useSentFiles({ files, onFiles, onBusy }: Pick<PlainFilesProps, 'files' 
         chosen
           .slice(room)
           .map(({ name }) =>
-            say([`最多上传${most}个文件，${name}未上传`, `At most ${most} files: ${name} was left out`]),
+            say([`最多上传${most}个文件，${name}未上传`, `At most ${most} files: ${name} was not uploaded`]),
           ),
       );
     }
@@ -101,17 +101,24 @@ function useSentFiles({ files, onFiles, onBusy }: Pick<PlainFilesProps, 'files' 
 }
 
 const kinds: Label = [
-  `${evidence.words[0]}，每个不超过${evidence.megabytes}MB，最多${most}个`,
-  `${evidence.words[1]}, ${evidence.megabytes} MB each, ${most} at most`,
+  `${evidence.words[0]}，每个不超过${evidence.megabytes}MB，最多${most}个。`,
+  `${evidence.words[1]}, ${evidence.megabytes} MB each, ${most} at most. `,
 ];
 const authors: Label = [
   '匿名事项的文件名以“附件1”等代替，文件属性中的作者等信息自动清除；正文、批注内容和录音中的姓名不会清除。',
   'In anonymous cases, files are renamed “附件1” and so on, and author names in file properties are removed. Names in the text, in comments and in recordings stay.',
 ];
-const unusable: Label = [
-  '无法清除作者等信息，不能匿名提交，请改用docx、xlsx、PDF或图片',
-  'The name of its author cannot be removed. To stay anonymous, use docx, xlsx, PDF or pictures',
-];
+/** The way out depends on the kind of file: a new PDF made by printing can be cleaned. */
+const unusable = (name: string): Label =>
+  /\.pdf$/i.test(name)
+    ? [
+        '无法清除作者等信息，不能匿名提交。请去除密码后重新上传，或打印成新的PDF、拍照、截图后上传',
+        'The name of its author cannot be removed. To stay anonymous, remove its password, print it to a new PDF, or upload pictures of it',
+      ]
+    : [
+        '无法清除作者等信息，不能匿名提交。请另存为docx、xlsx或PDF，或拍照、截图后上传',
+        'The name of its author cannot be removed. To stay anonymous, save it as docx, xlsx or PDF, or upload pictures of it',
+      ];
 
 export function PlainFiles({ label, required, error, files, isAnonymous, onFiles, onBusy }: PlainFilesProps) {
   const say = useSay();
@@ -144,7 +151,8 @@ export function PlainFiles({ label, required, error, files, isAnonymous, onFiles
         {say(['选择文件', 'Choose files'])}
       </label>
       <span className="field-hint">
-        {say(kinds)} {say(authors)}
+        {say(kinds)}
+        {say(authors)}
       </span>
       <div role="status">
         {going && (
@@ -195,7 +203,7 @@ export function PlainFiles({ label, required, error, files, isAnonymous, onFiles
             <li key={fileId}>
               <span>
                 {originalName}
-                {isAnonymous && keepsAuthor === 1 && <span className="field-error">{say(unusable)}</span>}
+                {isAnonymous && keepsAuthor === 1 && <span className="field-error">{say(unusable(originalName))}</span>}
               </span>
               <RemoveButton
                 name={originalName}

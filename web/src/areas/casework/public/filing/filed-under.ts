@@ -40,7 +40,10 @@ export const classifications = (kind: number): Under => ({
 export const openOnes: Under = {
   field: 'examId',
   failed: ['更正考试加载失败，', 'The examinations could not be loaded. '],
-  none: ['目前没有开放更正的考试，请留意考试公告。', 'Nothing is open for corrections at present.'],
+  none: [
+    '目前没有开放更正的考试，请留意考试公告。',
+    'No examination is open for corrections at present. Watch for announcements.',
+  ],
   offered: async () => {
     const openings = await api(openOpenings, { quiet: true }, { withToken: false });
     return openings.map((opening) => ({
@@ -60,7 +63,10 @@ function opensLater({ name, openStart, openEnd }: OpenOpening): Label {
 export const openTasks: Under = {
   field: 'taskId',
   failed: ['复核任务加载失败，', 'The score reviews could not be loaded. '],
-  none: ['目前没有可申请的成绩复核，请留意考试公告。', 'No score is reviewed at present.'],
+  none: [
+    '目前没有可申请的成绩复核，请留意考试公告。',
+    'No score reviews are open at present. Watch for announcements.',
+  ],
   tellsRemedies: true,
   offered: async () => {
     const tasks = await api(openReviews, { quiet: true }, { withToken: false });
@@ -81,14 +87,17 @@ function windowOf({ name, applyStart, applyEnd }: OpenReview, now: string): Labe
     ? [`${name}：${from}开始申请，${until}截止`, `${name}: applications from ${from} until ${until}`]
     : [
         `${name}：申请时间为${from}至${until}，已截止，逾期不受理`,
-        `${name}: applications were taken from ${from} until ${until}; it is closed`,
+        `${name}: applications were open from ${from} until ${until}; now closed`,
       ];
 }
 
 export const openBatches: Under = {
   field: 'batchNo',
   failed: ['登记批次加载失败，', 'The batches could not be loaded. '],
-  none: ['目前没有可登记的批次，请留意登记公告。', 'No batch is open for registrations at present.'],
+  none: [
+    '目前没有可登记的批次，请留意登记公告。',
+    'No batch is open for registration at present. Watch for announcements.',
+  ],
   offered: async () => {
     const { batches, majors, form } = await api(openRegistrations, { quiet: true }, { withToken: false });
     if (!form) return [];

@@ -30,7 +30,7 @@ export const filings: readonly Filing[] = [
     title: ['信访', 'Petition'],
     words: [
       '对考试组织、服务和工作人员提出建议、投诉或举报。是否受理、何时办结均有法定期限，提交后可凭查询码查看。',
-      'Suggest, complain or report. The law sets when you are told whether it is accepted and when it is answered; your number and code tell the days.',
+      'Make a suggestion, complain or report. The law sets the deadlines for accepting and answering it. You can see them with your case number and code.',
     ],
     call: open.petition,
     under: classifications(kindOf('XF')),
@@ -65,7 +65,7 @@ export const filings: readonly Filing[] = [
     title: ['申诉', 'Appeal'],
     words: [
       '对考试违纪违规处理等决定不服，提出陈述申辩或申诉。',
-      'Answer or contest a decision about you, such as one on a violation of examination rules.',
+      'Make a statement about, or appeal against, a decision on a violation of examination rules.',
     ],
     call: appeal.file,
     under: classifications(kindOf('SS')),
@@ -82,17 +82,17 @@ export const filings: readonly Filing[] = [
     title: ['信息更正', 'Correction'],
     words: [
       '报名信息填写或录入有误的，在开放时间内申请更正。提交后先审核，姓名和证件号码须经两次审核；审核期限可凭查询码查看。',
-      'Have what is registered of you corrected while it is open. It is audited first, names and ID numbers twice; your number and code tell by when.',
+      'Apply to correct wrong registration details while corrections are open. Each request is audited, names and ID numbers twice. You can see the deadlines with your case number and code.',
     ],
     call: correction.file,
     under: openOnes,
     parts: [
       { title: ['更正的考试', 'Examination'], fields: ['examId'] },
-      { title: ['您的报名信息', 'As you are registered'], fields: named },
-      { title: ['更正的内容', 'What is to be corrected'], fields: ['changes', 'reasonType', 'reasonText'] },
+      { title: ['您的报名信息', 'Your registered details'], fields: named },
+      { title: ['更正的内容', 'Corrections'], fields: ['changes', 'reasonType', 'reasonText'] },
       { title: ['材料', 'Documents'], fields: ['policeProof', 'materials', 'fileIds'] },
     ],
-    uploads: { policeProof: ['公安机关证明', 'Proof of the police'], fileIds: ['其他材料', 'Other documents'] },
+    uploads: { policeProof: ['公安机关证明', 'Certificate from the police'], fileIds: ['其他材料', 'Other documents'] },
     choices: {
       reasonType: (_, language) => editReason.entries.map((one) => ({ value: String(one.key), label: one[language] })),
     },
@@ -117,14 +117,14 @@ export const filings: readonly Filing[] = [
     title: ['成绩复核', 'Score review'],
     words: [
       '对公布的成绩有疑问，在申请时间内申请复核：核查有无漏评、合分和登分是否有误，不重新评阅。',
-      'Have a released score looked at anew within the window: unmarked answers, addition and entry; answers are not marked again.',
+      'Apply for a review of a released score during the application period. We check for unmarked answers and for errors in adding or entering marks. Answers are not marked again.',
     ],
     call: reinspectionUser.file,
     under: openTasks,
     parts: [
       { title: ['复核的考试', 'Examination'], fields: ['taskId'] },
       { title: ['您的信息', 'About you'], fields: ['applicantName', 'idNo', 'ticketNo', 'phone'] },
-      { title: ['复核的内容', 'What is looked at'], fields: ['subjectCode', 'applyReason', 'reasonText'] },
+      { title: ['复核的内容', 'What to review'], fields: ['subjectCode', 'applyReason', 'reasonText'] },
       { title: ['申请表', 'Form'], fields: ['formData'] },
       { title: ['材料', 'Documents'], fields: ['fileIds'] },
     ],
@@ -135,10 +135,10 @@ export const filings: readonly Filing[] = [
   },
   {
     path: 'economist',
-    title: ['经济师登记', 'Registration of economists'],
+    title: ['经济师登记', 'Economist registration'],
     words: [
       '经济专业技术资格考试合格并在登记名单中的，填写学历和工作经历，上传材料申请登记。',
-      'Whoever has passed and stands in the roster of a batch registers with education, years of work and documents.',
+      'If you have passed the economist examination and are on the roster, register with your education, work history and documents.',
     ],
     call: economist.file,
     under: openBatches,
@@ -150,7 +150,7 @@ export const filings: readonly Filing[] = [
     choices: {
       major: (chosen) => (chosen?.registration?.majors ?? []).map(({ key, label }) => ({ value: String(key), label })),
     },
-    hints: { major: ['在该批次中有多个专业的才需选择', 'Only where you stand in the batch with several'] },
+    hints: { major: ['在该批次中有多个专业的才需选择', 'Only needed if you have several specialities in this batch'] },
     said: saidOfRegistration,
     sent: (values, chosen) => ({ ...values, batchNo: chosen?.value ?? '' }),
     due: acceptDueWord('economist'),
@@ -172,7 +172,7 @@ const changesNumber = (changes: unknown, chosen: Offered | undefined): boolean =
 
 const unproved = ({ changes, policeProof }: Values, chosen: Offered | undefined): Readonly<Record<string, Label>> =>
   chosen?.opening?.needPoliceProof === 1 && changesNumber(changes, chosen) && filesIn(policeProof).length === 0
-    ? { policeProof: ['证件号码变更须上传公安机关证明', 'A changed ID number needs a proof of the police'] }
+    ? { policeProof: ['证件号码变更须上传公安机关证明', 'A change of ID number needs a certificate from the police'] }
     : {};
 
 export const publicPath = '/public';

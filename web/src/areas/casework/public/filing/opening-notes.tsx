@@ -41,7 +41,10 @@ export function OpeningNotes({ opening }: { opening: OpenOpening }) {
                 ))}
                 {needsProof && (
                   <li>
-                    {say(['更正证件号码的，另须公安机关证明', 'To correct an ID number, also a proof of the police'])}
+                    {say([
+                      '更正证件号码的，另须公安机关证明',
+                      'To correct an ID number, also a certificate from the police',
+                    ])}
                   </li>
                 )}
               </ul>

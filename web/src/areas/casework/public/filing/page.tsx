@@ -26,7 +26,7 @@ const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Att
 function useEntry(filing: Filing) {
   const say = useSay();
   const form = useFiling(filing);
-  const asker = useAsking(say(['所填内容有误，请核对后重试', 'Something you entered is not there; check it']));
+  const asker = useAsking(say(['所填内容有误，请核对后重试', 'Some details are wrong. Check them and try again']));
   const { under } = filing;
   const [all, askAgain] = useOffered(under);
   const offered = all?.filter(({ shut }) => !shut);

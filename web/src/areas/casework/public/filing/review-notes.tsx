@@ -21,7 +21,7 @@ export function ReviewNotes({ review }: { review: OpenReview }) {
         </dd>
         {shut.length > 0 && (
           <>
-            <dt>{say(['不受理复核的科目', 'Not looked at anew'])}</dt>
+            <dt>{say(['不受理复核的科目', 'Subjects that are not reviewed'])}</dt>
             <dd>
               <ul className="public-documents">
                 {shut.map(({ code, name, reasons }) => (
@@ -29,7 +29,7 @@ export function ReviewNotes({ review }: { review: OpenReview }) {
                     {say([`${name}：客观题科目，由机器评阅`, `${name}: marked by a machine`])}
                     {reasons &&
                       reasons.length > 0 &&
-                      say([`（${wordsOf(reasons, language)}除外）`, ` (but for: ${wordsOf(reasons, language)})`])}
+                      say([`（${wordsOf(reasons, language)}除外）`, ` (except: ${wordsOf(reasons, language)})`])}
                   </li>
                 ))}
               </ul>

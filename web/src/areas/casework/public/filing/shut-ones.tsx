@@ -30,17 +30,17 @@ function Remedies() {
     <p className="public-words">
       {say([
         '成绩复核只在公告的申请时间内受理。对违纪违规处理决定不服的，可以',
-        'Scores are reviewed within the announced window alone. A decision on a violation can be contested by an ',
+        'Score reviews are accepted only in the announced period. You can contest a decision on a violation with an ',
       ])}
       <Link to={`${publicPath}/file/appeal`}>{say(['提出申诉', 'appeal'])}</Link>
       {say([
         '；对考试组织和服务有意见的，可以依照《信访工作条例》',
-        '; what concerns the examination and its service can be raised under the Regulations on Petitions by a ',
+        '; you can raise concerns about the examination and its service under the Regulations on Petitions with a ',
       ])}
       <Link to={`${publicPath}/file/petition`}>{say(['提出信访', 'petition'])}</Link>
       {say([
         '；也可以依法申请行政复议或者提起行政诉讼。',
-        '; the law also leaves administrative review and the courts.',
+        '; you can also apply for administrative review or go to court.',
       ])}
     </p>
   );

@@ -25,7 +25,7 @@ export function FormAnew({
       <p className="public-words">
         {say([
           '只填写需要修改的项目，留空的不变；明细表填写后整体替换原来的内容。',
-          'Fill in what is to be changed; what is left empty stays. Rows that are filled in replace all rows there were.',
+          'Fill in only what you want to change. Fields left empty stay as they are. If you fill in rows, they replace all earlier rows.',
         ])}
       </p>
       <FormPart

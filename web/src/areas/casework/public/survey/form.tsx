@@ -23,7 +23,7 @@ export function SurveyForm(props: SurveyFormProps) {
       <SurveyIntroduction survey={survey} isNamed={isNamed} />
       {answers.isRestored && (
         <p className="public-restored" role="status">
-          {say(['已恢复您上次在本浏览器中填写的内容。', 'Your earlier answers in this browser are back.'])}
+          {say(['已恢复您上次在本浏览器中填写的内容。', 'Your earlier answers from this browser are restored.'])}
           <button type="button" className="link-button" onClick={form.startAgain}>
             {say(['清空重填', 'Clear them'])}
           </button>

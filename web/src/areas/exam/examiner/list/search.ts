@@ -23,7 +23,7 @@ export const rosterSearch: readonly SearchField[] = [
   ...fieldsOf(examinerFields, ['gender', 'education', 'unitKind']).map(searchFieldOf),
   { key: 'integrity', label: ['有诚信记录', 'Integrity record'], input: 'options', options: yesOrNo },
   { key: 'unlinked', label: ['身份待核对', 'Identity to check'], input: 'options', options: yesOrNo },
-  { key: 'stands', label: ['报名有效', 'Registration stands'], input: 'options', options: yesOrNo },
+  { key: 'stands', label: ['报名有效', 'Registration valid'], input: 'options', options: yesOrNo },
   { key: 'attended', label: ['参考（含部分缺考）', 'Was there (in part too)'], input: 'options', options: yesOrNo },
   { key: 'seated', label: ['已编排座位', 'Has a seat'], input: 'options', options: yesOrNo },
 ];

@@ -33,7 +33,7 @@ export function AnswerGrids({ sheets }: { sheets: ExamineeRecord['sheets'] }) {
           <Chip tone="warn">{say(['无法显示', 'Not shown'])}</Chip>{' '}
           {say([
             '试卷已被删除或与作答明细不符，请联系管理员核对试卷后再查看；成绩不受影响。',
-            'The paper was removed or does not fit the answers. Tell the administrator; the score is not touched by it.',
+            'The paper was deleted or does not match the answers. Ask an administrator to check it. The score is not affected.',
           ])}
         </p>
       ) : (

@@ -60,7 +60,7 @@ export function PersonCard({ record }: { record: ExamineeRecord }) {
             <p className="kx-hint">
               {say([
                 '将显示证件号码和手机号，查看行为及原因记入审计日志。',
-                'Shows ID number and phone. Viewing them and the reason are kept in the audit log.',
+                'Shows ID number and phone. Viewing them and the reason are recorded in the audit log.',
               ])}
             </p>
           }

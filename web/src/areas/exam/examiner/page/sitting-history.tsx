@@ -87,7 +87,7 @@ interface SittingHistoryProps<S> {
 export function SittingHistory<S extends Sitting>({
   sittings,
   title: words = ['其他考试', 'Other examinations'],
-  none = ['在可见范围内没有参加过其他考试', 'No others among those you see'],
+  none = ['在可见范围内没有参加过其他考试', 'No other examinations in your scope'],
   more = [],
 }: SittingHistoryProps<S>) {
   const say = useSay();

@@ -102,7 +102,7 @@ function Matching({ taskId, onEnd }: { taskId: string; onEnd: () => void }) {
           ? say(['正在取消…', 'Stopping…'])
           : say([
               `正在匹配 ${done} / ${total} 张。可以关闭本窗口，完成后会通知您。`,
-              `${done} of ${total} matched. You may close this; you will be told when it is done.`,
+              `${done} of ${total} matched. You may close this; you will be notified when it is done.`,
             ])}
       </p>
       {stopping === 0 && (

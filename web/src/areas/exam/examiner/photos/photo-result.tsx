@@ -30,7 +30,7 @@ function Latest({ report }: { report: PhotoReport }) {
   const counts: readonly (readonly [Label, number])[] = [
     [['文件数', 'Files'], report.total],
     [['已导入', 'Imported'], report.matched],
-    [['其中替换', 'Of those replaced'], report.replaced],
+    [['其中替换', 'Of these, replaced'], report.replaced],
     [['不在名单中', 'Not in the roster'], report.unknownCount],
     [['不合要求', 'Refused'], report.refusedCount],
   ];
@@ -39,7 +39,7 @@ function Latest({ report }: { report: PhotoReport }) {
       <p className={report.state === 'done' ? 'kx-hint' : 'kx-notice kx-notice-warn'}>
         {report.fileName} · <span className="kx-figures">{minute(report.createTime)}</span>
         {report.state === 'cancelled' &&
-          say(['（已取消，取消前导入的照片保留）', ' (cancelled; what was in stays in)'])}
+          say(['（已取消，取消前导入的照片保留）', ' (cancelled; photos imported before are kept)'])}
         {report.state === 'failed' && say(['（未完成，请重新导入）', ' (not finished; please import it again)'])}
       </p>
       <dl className="kx-photo-counts">

@@ -62,7 +62,7 @@ export function usePersonVerbs<R extends ExaminerRow>(
             {
               ...needs,
               name: 'noAccess',
-              label: ['取消无障碍需求', 'Needs no accessible room'] as const,
+              label: ['取消无障碍需求', 'Remove the accessible need'] as const,
               visible: ({ needsAccess }: R) => needsAccess === 1,
               perform: (rows: R[]) => marking(rows, 0),
             },

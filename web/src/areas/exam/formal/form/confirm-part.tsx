@@ -103,7 +103,7 @@ function Readiness({ unmet }: { unmet: readonly Label[] }) {
       <p className="kx-notice" role="status">
         {say([
           '发布条件已满足。发布后开始按时接受报名，考试编号、年度和科目不能再修改。',
-          'It can be published. Registration then opens on time; number, year and subjects stay as they are.',
+          'Ready to publish. After publication, registration opens on time; number, year and subjects can no longer be changed.',
         ])}
       </p>
     );

@@ -66,7 +66,7 @@ export function ExamFormPage({ given }: { given: ExamForm }) {
         <div className="kx-notice kx-notice-warn" role="alert">
           {say([
             '数据已被他人修改。未改动的内容已是最新，您填写的内容仍在，核对后可再次保存。',
-            'Somebody else changed it. What you left as it was is the latest now, what you typed is still here: look at it and save again.',
+            'Another user has changed this record. Fields you did not change are up to date, and what you typed is still here. Check it and save again.',
           ])}
         </div>
       )}

@@ -21,7 +21,7 @@ export function StepFields({ state, names, files, autoFocus }: StepFieldsProps) 
   return (
     <>
       {locked.length > 0 && (
-        <section className="kx-exam-locked" aria-label={say(['不可修改的内容', 'What stays as it is'])}>
+        <section className="kx-exam-locked" aria-label={say(['不可修改的内容', 'Cannot be changed'])}>
           <FactList fields={fieldsOf(examSchema.shape, locked)} row={{ ...form.values, ...shown }} />
         </section>
       )}

@@ -41,7 +41,7 @@ export function StaffPhone({ person: { id, name }, onClose }: StaffPhoneProps) {
       things={['exam_staff']}
       intro={
         <p className="kx-hint">
-          {say(['查看行为及原因记入审计日志。', 'Viewing it and the reason are kept in the audit log.'])}
+          {say(['查看行为及原因记入审计日志。', 'Viewing it and the reason are recorded in the audit log.'])}
         </p>
       }
       onSubmit={({ reason }) => reveal.mutateAsync({ body: { id, reason: String(reason) } })}

@@ -51,7 +51,7 @@ function OverExam({ verb, record, onClose }: OverExamProps) {
           ? [`${name}：${examStatus.label(status)}`, `${name}: ${examStatus.label(status, 'en')}`]
           : [
               `${name}：正在公布成绩，完成后会通知您`,
-              `${name}: the scores are being released; you will be told when it is done`,
+              `${name}: the scores are being released; you will be notified when it is done`,
             ],
       ),
   };
@@ -86,7 +86,7 @@ const lackingOf =
   ({ scoreCompleteness }: ExamRecord) =>
   ({ reason: said }: Values) =>
     scoreCompleteness !== 1 && !said ? { reason: scoreCompleteness === null ? noScores : incomplete } : {};
-const noScores = ['尚无成绩，请填写发起原因', 'There are no scores yet; give a reason'] as const;
+const noScores = ['尚无成绩，请填写发起原因', 'There are no scores yet. Enter a reason'] as const;
 const incomplete = ['成绩尚未到齐，请填写发起原因', 'Scores are not complete; give a reason'] as const;
 
 function latestOf({ timeline }: ExamRecord): string | undefined {

@@ -13,19 +13,19 @@ import type { AskingVerb } from './asking-verbs.ts';
 const meanings: Record<AskingVerb, Label> = {
   publish: [
     '发布后开始按时接受报名，考试编号、年度和科目不能再修改；报名截止时自动转入编排。',
-    'Once published, registration opens on time; number, year and subjects stay. When registration closes it moves to arranging.',
+    'After publication, registration opens on time; number, year and subjects can no longer be changed. When registration closes, the examination moves to arranging.',
   ],
   arrange: [
     '转入编排后，报名名单不再变动，可以编排考场和座位。',
-    'From then on the roster stays as it is, and rooms and seats are arranged.',
+    'After this, the roster no longer changes, and rooms and seats can be arranged.',
   ],
   releaseAsk: [
     '发起后由院领导复核并公布，发起人不能同时公布成绩。',
-    'Somebody of the leadership then checks and releases them; whoever asks cannot release them too.',
+    'Leadership then checks and releases the scores. The user who requests the release cannot release them.',
   ],
   release: [
     '公布后成绩不能再修改，合格结果和名次随即计算，考生可以查询。',
-    'Released scores stay as they are; pass lists and ranks follow at once, and examinees can see them.',
+    'Released scores can no longer be changed. Passes and ranks are calculated at once, and examinees can see their results.',
   ],
   archive: ['归档后只能查看。', 'An archived examination is only read.'],
   cancel: [

@@ -22,13 +22,13 @@ export function CarryBar({ carry, slots, onElsewhere }: CarryBarProps) {
       <span role="status">
         {say([
           `已选择${seatNo}号${name}：选择空座位即移动，选择其他考生即互换，按Esc取消。`,
-          `${name} of seat ${seatNo} is chosen: choose a free seat to move, somebody else to exchange, Esc to leave it.`,
+          `${name} of seat ${seatNo} is selected. Choose a free seat to move, or another examinee to swap. Press Esc to cancel.`,
         ])}
       </span>
       {slots > 1 && (
         <label>
           <input type="checkbox" checked={alone} onChange={({ target }) => setAlone(target.checked)} />{' '}
-          {say(['仅调整本时段', 'In this slot alone'])}
+          {say(['仅调整本时段', 'Only in this slot'])}
         </label>
       )}
       <PlainButton look="plain" onClick={onElsewhere}>
@@ -41,7 +41,7 @@ export function CarryBar({ carry, slots, onElsewhere }: CarryBarProps) {
           onClick={() => mark.mutate({ body: { ids: examinerId, needsAccess: needsAccess === 1 ? 0 : 1 } })}
         >
           {needsAccess === 1
-            ? say(['取消无障碍需求', 'Needs no accessible room'])
+            ? say(['取消无障碍需求', 'Remove the accessible need'])
             : say(['标记需无障碍', 'Needs an accessible room'])}
         </PlainButton>
       )}

@@ -35,7 +35,7 @@ export function CentreHall({ exam, centreId, roomId, slot, onRoom, onSlot }: Cen
   const now = slots.find((one) => one.slot === slot) ?? slots[0];
   const room = rooms.find((one) => one.roomId === roomId) ?? (now && firstTaken(rooms, now.slot));
   if (!room || !now)
-    return <p className="kx-about">{say(['该考点没有可用的考场', 'This test centre has no room to sit in'])}</p>;
+    return <p className="kx-about">{say(['该考点没有可用的考场', 'This test centre has no usable room'])}</p>;
   return (
     <>
       <SlotChoice subjects={slots.flatMap(subjectsOf)} chosen={now.slot} onChoose={onSlot} />

@@ -47,11 +47,11 @@ export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewh
     const text = isLocked
       ? say([
           `解除锁定后，考场${room.roomNo}的考生可以调整，重新编排时也会重排。`,
-          `People of room ${room.roomNo} can be moved again, by hand and by the next run.`,
+          `Examinees in room ${room.roomNo} can be moved again, and the next run rearranges them.`,
         ])
       : say([
           `锁定后，考场${room.roomNo}的考生不能调出或调入，重新编排时保持原座位。`,
-          `Nobody comes to room ${room.roomNo} or leaves it, by hand or by a run.`,
+          `No one can be moved into or out of room ${room.roomNo}, and a new run keeps its seats.`,
         ]);
     const ok = isLocked ? say(['解除锁定', 'Unlock']) : say(['锁定', 'Lock']);
     if (await ask({ text, ok })) lock.mutate({ body: { examId: exam.id, roomId, locked: isLocked ? 0 : 1 } });
@@ -67,7 +67,7 @@ export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewh
         </h3>
         {isLocked && (
           <span className="kx-about">
-            {say(['已锁定：不能调入或调出考生', 'Locked: nobody comes to it or leaves it'])}
+            {say(['已锁定：不能调入或调出考生', 'Locked: no one can be moved in or out'])}
           </span>
         )}
         {isArranging && mayLock && (
@@ -79,11 +79,11 @@ export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewh
       </div>
       {isArranging && !mayMove && (
         <p className="kx-about">
-          {say(['您没有调整座位的权限，座位只能查看。', 'You may read seats and not change them.'])}
+          {say(['您没有调整座位的权限，座位只能查看。', 'You do not have permission to change seats.'])}
         </p>
       )}
       {seats.length === 0 && (
-        <p className="kx-about">{say(['该考场本时段没有考生。', 'Nobody sits in this room in this slot.'])}</p>
+        <p className="kx-about">{say(['该考场本时段没有考生。', 'No examinees in this room in this slot.'])}</p>
       )}
       {onDay && seats.length > 0 && <DaySums seats={seats} />}
       <SeatGrid

@@ -42,7 +42,7 @@ export function useCarry(examId: string): Carry {
   });
   const swapping = usePerform(arrange.calls.seatSwap, {
     success: ['座位已互换', 'Seats exchanged'],
-    told: () => sayNow(['两人准考证号不变', 'Both keep their tickets']),
+    told: () => sayNow(['两人准考证号不变', 'Both keep their ticket numbers']),
   });
   const settled = async (sent: Promise<unknown>): Promise<boolean> => {
     try {

@@ -45,7 +45,7 @@ export function Preview({ plan, children }: { plan: SeatPlan; children: ReactNod
         <p className="kx-notice kx-notice-warn" role="status">
           {say([
             `生成预览后${plan.stale.join('、')}已变化，本方案不能采用，请重新编排。`,
-            `Changed since the preview was made: ${plan.stale.join(', ')}. It is not adopted any more; arrange again.`,
+            `Changed since the preview was made: ${plan.stale.join(', ')}. This plan can no longer be adopted. Arrange again.`,
           ])}
         </p>
       )}
@@ -89,9 +89,9 @@ export function Preview({ plan, children }: { plan: SeatPlan; children: ReactNod
           </tbody>
         </table>
         <section>
-          <h3>{say(['未能满足的要求', 'What could not be kept'])}</h3>
+          <h3>{say(['未能满足的要求', 'Requirements that could not be met'])}</h3>
           {plan.shortfalls.length === 0 && (
-            <p className="kx-about">{say(['全部要求均已满足。', 'Everything was kept.'])}</p>
+            <p className="kx-about">{say(['全部要求均已满足。', 'All requirements are met.'])}</p>
           )}
           <ul className="kx-seats-shortfalls">
             {plan.shortfalls.map((one) => (

@@ -1,11 +1,13 @@
 import { arrange, mostRedraws, type PlanRules, usualRules } from '@kaoxin/contract/exam/arrange.ts';
 import { keysOf } from '@kaoxin/contract/records.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { isRecord } from '#platform/memory/storage.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FieldFrame, messageId } from '#ui/form/field.tsx';
+import { refusedFields } from '#ui/form/refused-fields.ts';
 import type { ExamOfSeats } from '../exam-of-seats.ts';
 
 interface RunDialogProps {
@@ -17,10 +19,10 @@ interface RunDialogProps {
 const ruleWords: Readonly<Record<keyof PlanRules, readonly [string, string]>> = {
   oneSubject: [
     '同一考场同一时段只考一科（不选则可混编）',
-    'One subject in a room at a time (otherwise rooms are mixed)',
+    'One subject per room and slot (otherwise subjects are mixed)',
   ],
-  unitsApart: ['同一工作单位的考生不相邻', 'People of one work unit do not sit beside each other'],
-  keepSpare: ['保留备用考场，不安排考生', 'Spare rooms stay empty'],
+  unitsApart: ['同一工作单位的考生不相邻', 'Examinees from one work unit do not sit next to each other'],
+  keepSpare: ['保留备用考场，不安排考生', 'Keep spare rooms empty'],
 };
 const rules = keysOf(ruleWords);
 
@@ -33,6 +35,12 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
   const [again, setAgain] = useState('');
   const [asksAgain, setAsksAgain] = useState(false);
   const [wrong, setWrong] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const reasons = useRef<HTMLDivElement>(null);
+  // the field for a further run appears with its refusal
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) reasons.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const run = usePerform(arrange.calls.arrange, { quiet: true });
   const start = async () => {
     if (districts.length === 0) return setWrong(say(['请选择考区', 'Choose a district']));
@@ -45,9 +53,11 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setWrong(error.message);
       const { data } = error.answer;
       if (isRecord(data) && data.reason === 'again') setAsksAgain(true);
+      const { again: noReason, redraw: noRedraw } = refusedFields(error);
+      setErrors({ ...(noReason && { again: noReason }), ...(noRedraw && { redraw: noRedraw }) });
+      setWrong(noReason || noRedraw ? undefined : error.message);
     }
   };
   return (
@@ -56,7 +66,7 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
       title={say([`编排座位：${exam.name}`, `Arrange seats: ${exam.name}`])}
       width={560}
       busy={run.isPending}
-      submitLabel={['生成预览', 'Make a preview']}
+      submitLabel={['生成预览', 'Create preview']}
       onSubmit={() => void start()}
       onClose={onClose}
     >
@@ -92,27 +102,61 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
           ))}
         </fieldset>
       )}
-      <div className="kx-seats-choices">
-        <label htmlFor={id}>{say(['重新抽签理由', 'Reason to draw again'])}</label>
-        <input id={id} maxLength={200} value={redraw} onChange={({ target }) => setRedraw(target.value)} />
-        <p className="kx-hint">
-          {say([
+      <div ref={reasons}>
+        <ReasonField
+          id={`${id}-redraw`}
+          label={say(['重新抽签理由', 'Reason for a new draw'])}
+          hint={say([
             `一般留空：首次编排由系统抽签，以后沿用。每场考试最多重新抽签${mostRedraws}次，理由记入考试记录。`,
-            `Leave it empty in general: the system draws the lot once and keeps it. It is drawn again at most ${mostRedraws} times; the reason stands in the timeline.`,
+            `Usually left empty. The system draws the lot once and keeps it. At most ${mostRedraws} new draws per examination; the reason is recorded in the timeline.`,
           ])}
-        </p>
+          error={errors.redraw}
+          value={redraw}
+          onValue={setRedraw}
+        />
+        {asksAgain && (
+          <ReasonField
+            id={`${id}-again`}
+            label={say(['再次编排理由', 'Reason for arranging again'])}
+            required
+            error={errors.again}
+            value={again}
+            onValue={setAgain}
+          />
+        )}
       </div>
-      {asksAgain && (
-        <div className="kx-seats-choices">
-          <label htmlFor={`${id}-again`}>{say(['再次编排理由', 'Reason to arrange again'])}</label>
-          <input id={`${id}-again`} maxLength={200} value={again} onChange={({ target }) => setAgain(target.value)} />
-        </div>
-      )}
       {wrong && (
         <p className="kx-notice kx-notice-warn" role="alert">
           {wrong}
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  error: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function ReasonField({ id, label, hint, required = false, error, value, onValue }: ReasonFieldProps) {
+  return (
+    <FieldFrame id={id} label={label} required={required} optional={!required} error={error} hint={hint}>
+      <input
+        id={id}
+        className={`kx-native${error ? ' kx-native-wrong' : ''}`}
+        maxLength={200}
+        value={value}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={messageId(id)}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </FieldFrame>
   );
 }

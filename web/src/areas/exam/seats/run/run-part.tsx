@@ -56,7 +56,7 @@ export function RunPart({ exam }: { exam: ExamOfSeats }) {
         <p className="kx-about">
           {say([
             '还没有编排。编排先生成预览，核对后采用才会有座位和准考证号。',
-            'No run yet. A run makes a preview; seats and tickets are given when it is adopted.',
+            'No run yet. A run creates a preview. Seats and ticket numbers are assigned when you adopt it.',
           ])}
         </p>
       )}
@@ -104,7 +104,7 @@ function Verbs({ plan, onAdopt }: { plan: SeatPlan; onAdopt: (taskId: string) =>
       <p className="kx-about">
         {say([
           '该方案包含您看不到的考区，由编排人员采用或放弃。',
-          'This plan has districts that you do not see; whoever arranged it adopts or discards it.',
+          'This plan includes districts you cannot see. The user who arranged it adopts or discards it.',
         ])}
       </p>
     );
@@ -112,14 +112,14 @@ function Verbs({ plan, onAdopt }: { plan: SeatPlan; onAdopt: (taskId: string) =>
   const adoptAsked = async () => {
     const text = say([
       `采用后，${seated}名考生按本方案就座，尚无准考证号的同时编号；未锁定考场中现有的座位将被替换，${people - seated}人没有座位。`,
-      `${seated} people get these seats, and tickets where they have none; seats that rooms not locked have now are replaced. ${people - seated} people have no seat.`,
+      `${seated} people get these seats, and ticket numbers if they have none. Current seats in unlocked rooms are replaced. ${people - seated} people have no seat.`,
     ]);
     if (await ask({ text, ok: say(['采用', 'Adopt']) })) adopt.mutate({ body: { id: plan.id } });
   };
   const discardAsked = async () => {
     const text = say([
       '放弃后本方案不能再采用，现有座位不变。操作记录中会留下本次编排的随机种子。',
-      'The plan cannot be adopted any more; seats stay as they are. The history keeps its seed.',
+      'The plan can no longer be adopted and seats stay unchanged. The history keeps the random seed.',
     ]);
     if (await ask({ text, ok: say(['放弃', 'Discard']), danger: true })) discard.mutate({ body: { id: plan.id } });
   };

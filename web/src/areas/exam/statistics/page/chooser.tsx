@@ -21,7 +21,7 @@ export function Chooser({ record, chosen, onChoose, by, ofSubject = false }: Cho
   const papers = by.includes('paperId') ? papersChosen(chosen, record) : [];
   const all = say(['全部', 'All']);
   return (
-    <fieldset className="kx-bare exam-stat-chooser" aria-label={say(['统计范围', 'What the figures are of'])}>
+    <fieldset className="kx-bare exam-stat-chooser" aria-label={say(['统计范围', 'Scope of the statistics'])}>
       {by.includes('subjectCode') && (
         <Select
           label={['科目', 'Subject']}

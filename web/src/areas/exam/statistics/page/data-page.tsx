@@ -118,7 +118,7 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
             <span>{record.projectTypeName}</span>
           </>
         }
-        verbs={<VerbBar actions={actions} row={record} label={['统计操作', 'Actions on figures']} />}
+        verbs={<VerbBar actions={actions} row={record} label={['统计操作', 'Statistics actions']} />}
       />
       <div className="exam-stat-body">
         {isReleased(record) ? (

@@ -108,7 +108,7 @@ function Trait({ dim: { key, rows }, districts, n, examId, districtId }: TraitPr
           n={n}
           kind="bars"
           data={outcome}
-          empty={['人数过少，不显示成绩', 'Too few people to tell their scores']}
+          empty={['人数过少，不显示成绩', 'Scores hidden: too few people']}
           {...(toRows ? { onPick: ({ row = 0 }) => toRows(rows[row]?.value, districtId) } : {})}
         />
       </div>

@@ -29,7 +29,7 @@ export function ExamDay({ exam }: { exam: Exam }) {
       for (const [key, value] of Object.entries(keys)) value === null ? next.delete(key) : next.set(key, value);
       return next;
     });
-  if (centreId === undefined) return <EmptyState text={['没有可以查看的考点', 'No test centre to look at']} />;
+  if (centreId === undefined) return <EmptyState text={['没有可以查看的考点', 'No test centres to show']} />;
   return (
     <div className="kx-panel kx-day">
       <DayFind
@@ -81,7 +81,7 @@ function Rooms({ examId, status, centreId, room, slot, onRoom, onSlot }: RoomsPr
     return (
       <>
         {times}
-        <p className="kx-about">{say(['该考点没有考生', 'Nobody sits at this centre'])}</p>
+        <p className="kx-about">{say(['该考点没有考生', 'No examinees at this centre'])}</p>
       </>
     );
   return (

@@ -12,6 +12,8 @@ import { race, stated, type VerbProps } from '../verb-words.ts';
 const amended = stated(['已更正', 'amended']);
 const lifted = stated(['已解除保密', 'no longer confidential']);
 const notEmptied: Label = ['不能清空，请改为正确的内容', 'It cannot be emptied. Enter the right content'];
+/** hints of fields that may be emptied */
+const emptying = { examId: ['不清楚是哪次考试的，请清空。', 'Clear it if the examination is not known.'] } as const;
 const noChange: Label = ['没有要更正的内容', 'Nothing would change'];
 
 /** Fields that the page shows unmasked become initial values. The others are masked, and blank in the dialog. */
@@ -52,12 +54,18 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
     }),
   );
   const start = startOf(one, schema);
+  const emptiable = (kind.emptiable ?? []).filter((name) => !isEmpty(start[name]));
+  const mayEmpty = new Set<string>(emptiable);
   const changedIn = ({ reason: _reason, ...values }: Values): Values =>
-    Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(value) && value !== start[name]));
+    Object.fromEntries(
+      Object.entries(values)
+        .map(([name, value]) => [name, isEmpty(value) && mayEmpty.has(name) ? null : value] as const)
+        .filter(([name, value]) => (mayEmpty.has(name) || !isEmpty(value)) && value !== start[name]),
+    );
   const emptied = (values: Values): Record<string, Label> =>
     Object.fromEntries(
       Object.keys(values)
-        .filter((name) => isEmpty(values[name]) && !isEmpty(start[name]))
+        .filter((name) => isEmpty(values[name]) && !isEmpty(start[name]) && !mayEmpty.has(name))
         .map((name) => [name, notEmptied]),
     );
   const typeName = wordIn(one, 'typeName');
@@ -77,6 +85,7 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
           'The department of the new category takes the case over. Its time limits count from receipt and from acceptance, and never end later than promised.',
         ]),
         ...present,
+        ...Object.fromEntries(emptiable.map((name) => [name, say(emptying[name])])),
       }}
       intro={
         <p className="kx-hint">

@@ -25,7 +25,7 @@ const withoutOpinion = (values: Values): { auditNote?: Label } => {
   const note = noteIn(values) ?? '';
   return note.trim() === '' || saysOpinion(note)
     ? {}
-    : { auditNote: ['请在引文后填写审核意见', 'Say what is wrong with what you quote'] };
+    : { auditNote: ['请在引文后填写审核意见', 'Add your opinion after the quotation'] };
 };
 
 interface AuditProps extends VerbProps {
@@ -48,7 +48,7 @@ const consequence = (step: ApprovalStep, next: ApprovalStep | undefined, applica
     ];
   return [
     `${step === 'sign' ? '签发后' : '通过后签发文书，'}${applicant}可在网上查阅，不能撤回；送达后请登记送达。`,
-    'The letter is issued and can be read online; there is no way back. Register when and how it was delivered.',
+    'The letter is issued, the applicant can read it online, and it cannot be recalled. Register the delivery afterwards.',
   ];
 };
 
@@ -105,7 +105,7 @@ function NewDue({ one, days }: { one: VerbProps['one']; days: number }) {
     <p role="status">
       {say([`办结期限：${before} → ${after}`, `Due date: ${before} → ${after}`])}
       {one.pausedSince !== null &&
-        say(['（期限暂停中，恢复计算后顺延）', ' (paused now; it moves on by the days of the pause)'])}
+        say(['（期限暂停中，恢复计算后顺延）', ' (paused; the date moves on by the length of the pause)'])}
     </p>
   );
 }
@@ -133,7 +133,7 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
         <p className="kx-hint">
           {say([
             `提交后由院领导审批，批准前期限不变。批准后，延期理由和新的期限将告知${kind.applicant[0]}，请勿写入他人信息。`,
-            'Leadership decides; until then the date stays. Once granted, the reason and the new date are told to the applicant: name nobody else in it.',
+            'Leadership decides; until then the deadline stays. If granted, the applicant is told the reason and the new deadline. Do not include details of other people.',
           ])}
         </p>
       }
@@ -177,7 +177,7 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
             <p className="kx-hint">
               {say([
                 `批准后，延期理由和新的期限将告知${kind.applicant[0]}。`,
-                'Once granted, the reason and the new date are told to the applicant.',
+                'If granted, the applicant is told the reason and the new deadline.',
               ])}
             </p>
           )}
@@ -225,9 +225,9 @@ export function WithdrawAuditDialog({ kind, one, pass, onClose, onNext }: AuditP
             {pass
               ? say([
                   '请先核对附件中申请人签名的撤回申请。确认后事项终结，不能恢复，结果和意见将告知申请人。',
-                  'Check the signed withdrawal among the files first. The case then ends for good. The applicant is told, with what you write.',
+                  'First check the signed withdrawal in the attachments. The case then ends and cannot be restored. The applicant is told the result and your opinion.',
                 ])
-              : say(['事项继续办理，意见将告知申请人。', 'The case goes on. The applicant is told what you write.'])}
+              : say(['事项继续办理，意见将告知申请人。', 'The case continues. The applicant is told your opinion.'])}
           </p>
         </>
       }

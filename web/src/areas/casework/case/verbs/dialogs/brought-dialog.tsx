@@ -48,7 +48,7 @@ function WithdrawalHint() {
     <p className="kx-hint">
       {say([
         '登记后由审核人员核对签名材料并确认，确认前事项继续办理。申请人会收到通知。',
-        'An auditor checks what was signed and confirms it. Until then the case goes on. The applicant is told.',
+        'An auditor checks the signed document and confirms the withdrawal. Until then the case continues. The applicant is notified.',
       ])}
     </p>
   );
@@ -69,7 +69,9 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
       submitLabel={words[act].submit}
       {...race(kind, one, act)}
       intro={act === 'withdraw' && <WithdrawalHint />}
-      lacking={(values) => lackingPapers(values, ['请上传申请人签名的材料', 'Upload what the applicant signed'])}
+      lacking={(values) =>
+        lackingPapers(values, ['请上传申请人签名的材料', 'Upload the document signed by the applicant'])
+      }
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) =>

@@ -78,11 +78,11 @@ function Which({ ready, others, isDraft }: WhichProps) {
         {isDraft
           ? say([
               '将本件已保存的答复存为上列各件的草稿；诉求等内容取自各件。',
-              'The saved reply becomes a draft of each of these; what each asked for is its own.',
+              'The saved reply becomes a draft for each of these cases. Demands and similar content come from each case.',
             ])
           : say([
               '以本件的答复提交上列各件审核：各件单独编号、单独成文，诉求等内容取自各件。',
-              'Each of these is submitted with this reply: a number and a letter of its own, and what each asked for is its own.',
+              'Each of these cases is submitted with this reply. Each gets its own number and letter; demands and similar content come from each case.',
             ])}
       </p>
       {others.length > 0 && (

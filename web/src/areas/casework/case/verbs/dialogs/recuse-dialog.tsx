@@ -20,7 +20,7 @@ export function RecuseDialog({ kind, one, onClose, onNext }: VerbProps) {
   const concerned = named.filter(({ isCleared, isKept }) => isCleared === 0 && isKept === 0);
   return (
     <VerbDialog
-      title={['确定回避人员', 'Decide who stands aside']}
+      title={['确定回避人员', 'Decide recusals']}
       schema={schema}
       beside={['concernedIds']}
       start={{ concernedIds: isDecided ? concerned.map(({ userId }) => userId) : [] }}

@@ -42,7 +42,7 @@ export function CopyingPart({ record }: { record: ExamRecord }) {
       <EmptyState
         text={[
           '雷同分析涉及考生姓名与答卷，需要“查看成绩”权限',
-          'Names and answers stand in it: the right to see scores is needed',
+          'This contains names and answers and requires the right to see scores',
         ]}
       />
     );

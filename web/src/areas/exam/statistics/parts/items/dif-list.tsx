@@ -21,7 +21,7 @@ export function DifList({ dif, items }: Pick<ExamAnalysis, 'dif' | 'items'>) {
       <p className="kx-hint">
         {say([
           '在总分相同的考生之间比较：某题对一个考区或性别明显偏难或偏易的，列在下面。C 级应由命题人员核查，B 级留意。答卷合计不足 500 份或一组不足 200 份的不作比较。',
-          'People of the same total are compared. Items that are clearly harder or easier for a district or a sex are listed: class C should be looked at by the authors, class B be kept in mind. Nothing is compared below 500 sheets in all or 200 of a group.',
+          'People with the same total are compared. Items that are clearly harder or easier for a district or sex are listed. Authors should check class C; note class B. Nothing is compared below 500 sheets in all or 200 of a group.',
         ])}
       </p>
       {found.length === 0 ? (

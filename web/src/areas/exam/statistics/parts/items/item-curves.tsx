@@ -28,7 +28,7 @@ export function ItemCurves({ subjectCode, paperId }: { subjectCode: string; pape
         <p className="kx-hint">
           {say([
             '按项目反应理论估计：a 为区分参数，越大越能区分；b 为难度参数，0 相当于中等水平的考生有一半把握。',
-            'Item response theory: a says how sharply an item divides, b how hard it is; at b = 0 somebody of middling ability has an even chance.',
+            'Item response theory: a says how sharply an item divides, b how hard it is; at b = 0 an examinee of average ability has an even chance.',
           ])}
         </p>
         {asked ? (
