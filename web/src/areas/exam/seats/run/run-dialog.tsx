@@ -84,23 +84,7 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
         ))}
       </fieldset>
       {exam.districts.length > 1 && (
-        <fieldset className="kx-bare kx-seats-choices">
-          <legend>{say(['考区', 'Districts'])}</legend>
-          {exam.districts.map((district) => (
-            <label key={district.id}>
-              <input
-                type="checkbox"
-                checked={districts.includes(district.id)}
-                onChange={({ target }) =>
-                  setDistricts(
-                    target.checked ? [...districts, district.id] : districts.filter((one) => one !== district.id),
-                  )
-                }
-              />{' '}
-              <span lang="zh-CN">{district.name}</span>
-            </label>
-          ))}
-        </fieldset>
+        <DistrictChoice districts={exam.districts} chosen={districts} onChoose={setDistricts} />
       )}
       <div ref={reasons}>
         <ReasonField
@@ -131,6 +115,32 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface DistrictChoiceProps {
+  districts: RunDialogProps['exam']['districts'];
+  /** ids */
+  chosen: readonly string[];
+  onChoose: (ids: string[]) => void;
+}
+
+function DistrictChoice({ districts, chosen, onChoose }: DistrictChoiceProps) {
+  const say = useSay();
+  return (
+    <fieldset className="kx-bare kx-seats-choices">
+      <legend>{say(['考区', 'Districts'])}</legend>
+      {districts.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) => onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />{' '}
+          <span lang="zh-CN">{name}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

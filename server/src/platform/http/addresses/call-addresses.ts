@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { bytesOf } from './guards/bounds.ts';
+import { bytesOf } from '../guards/bounds.ts';
+import type { Route } from '../route.ts';
 import { pathAliasesOf } from './path-aliases.ts';
-import type { Route } from './route.ts';
 
 /** A call at one of its addresses. */
 export interface ServedCall {
