@@ -145,7 +145,7 @@ describe('refuses foreign ids within an own record', () => {
       originalName: 'a.pdf',
       extension: 'pdf',
       contentType: 'application/pdf',
-      fileSize: 1,
+      fileSize: '1',
       sha256: '',
     });
     await refused('petitionLetter/register', { source: 3, typeId: own.type, ...letter, fileIds: fileId });
