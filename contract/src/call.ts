@@ -67,6 +67,7 @@ export interface Call<
 
 export const nothing = z.object({});
 export type Nothing = typeof nothing;
+const none: z.ZodType = nothing;
 
 interface CallDefinition<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   title: Label;
@@ -84,6 +85,9 @@ interface CallDefinition<Q extends z.ZodType, B extends z.ZodType, A extends z.Z
   background?: boolean;
 }
 
+/** A call without a query or a body has the type `Nothing` there. */
+const orNothing = <Z extends z.ZodType>(schema: Z | undefined): Z => schema ?? (none as Z);
+
 const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
@@ -93,8 +97,8 @@ const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   path,
   title: definition.title,
   access: definition.access,
-  query: definition.query ?? (nothing as unknown as Q),
-  body: definition.body ?? (nothing as unknown as B),
+  query: orNothing(definition.query),
+  body: orNothing(definition.body),
   answer: definition.answer,
   shape: definition.shape ?? 'json',
   writes: definition.writes ?? method === 'POST',

@@ -4,7 +4,7 @@ import type { Label } from './fields/label.ts';
 import { object } from './fields/object.ts';
 import { tidied, withoutInvisible } from './fields/plain-text.ts';
 
-export { type Label, type Language, say } from './fields/label.ts';
+export { isLabel, type Label, type Language, say } from './fields/label.ts';
 export { defaultPageSize, pageSizes } from './lists/page-sizes.ts';
 
 export interface FieldFacts {
@@ -214,7 +214,7 @@ export function choice(label: Label, dict: string, keys: readonly number[]) {
 
 /** One of a fixed set of values that the program sends and users never type. */
 /* @__NO_SIDE_EFFECTS__ */
-export function programWord<const W extends string>(label: Label, words: readonly [W, ...W[]]) {
+export function programWord<const W extends string>(label: Label, words: readonly W[]) {
   const schema = z.enum(words);
   facts.add(schema, { label, asks: 'choice', kind: 'structure' });
   return schema;

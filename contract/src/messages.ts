@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type FieldFacts, factsOf, type Label, type Language, say } from './conventions.ts';
+import { type FieldFacts, factsOf, isLabel, type Label, type Language, say } from './conventions.ts';
 import { inSentence } from './fields/english.ts';
 
 function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
@@ -114,12 +114,34 @@ const cut = (name: unknown): string => {
 /** Label of a list condition. A condition that no list offers is shown by its key, since only programs send it. */
 function conditionAt(issue: z.core.$ZodIssue, { rule, label }: Record<string, unknown>, language: Language): string {
   const key = String(issue.path.at(-1) ?? '');
-  const known = Array.isArray(label)
-    ? (label as readonly unknown[] as Label)
-    : rule === 'filter'
-      ? undefined
-      : labelOfCondition(key);
+  const known = isLabel(label) ? label : rule === 'filter' ? undefined : labelOfCondition(key);
   return known ? say(known, language) : cut(key);
+}
+
+const isEmptyList = (issue: z.core.$ZodIssue): boolean => issue.code === 'too_small' && issue.origin === 'array';
+const isMissing = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
+
+const malformed = (label: string): Label => [`${label}格式不正确`, `${label} is not in the right format`];
+
+/** The sentence about an issue that zod itself found. */
+function wordsOfCode(issue: z.core.$ZodIssue, label: string): Label {
+  switch (issue.code) {
+    case 'custom':
+      return issue.message && issue.message !== 'Invalid input' ? [issue.message, issue.message] : malformed(label);
+    case 'unrecognized_keys': {
+      const keys = issue.keys.slice(0, mostNames).map(cut).join('、');
+      return [`不支持的字段：${keys}`, `Unknown fields: ${keys}`];
+    }
+    case 'too_small':
+      return [`${label}不能小于${issue.minimum}`, `${label}: at least ${issue.minimum}`];
+    case 'too_big':
+      return issue.origin === 'array'
+        ? [`${label}不能超过${issue.maximum}个`, `${label}: at most ${issue.maximum}`]
+        : [`${label}不能大于${issue.maximum}`, `${label}: at most ${issue.maximum}`];
+    default:
+      return malformed(label);
+  }
 }
 
 /**
@@ -132,29 +154,12 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   const rule = typeof params.rule === 'string' ? params.rule : '';
   const label =
     aboutFilters.has(rule) && !known ? conditionAt(issue, params, language) : labelAt(schema, issue.path, language);
-  const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
-  const isEmptyList = issue.code === 'too_small' && issue.origin === 'array';
-  const ask = asks[known?.asks ?? (isEmptyList ? 'choice' : 'text')];
-  if (rule === 'required' || missing || isEmptyList) return say(known?.none ?? ask(label), language);
-  if (known?.words) return say(known.words, language);
-  const words = rules[rule];
-  if (words) return say(words(label, params), language);
-  if (Array.isArray(params.words)) return say(params.words as readonly unknown[] as Label, language);
-  if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
-  if (issue.code === 'unrecognized_keys') {
-    const keys = issue.keys.slice(0, mostNames).map(cut).join('、');
-    return say([`不支持的字段：${keys}`, `Unknown fields: ${keys}`], language);
+  if (rule === 'required' || isMissing(issue) || isEmptyList(issue)) {
+    const ask = asks[known?.asks ?? (isEmptyList(issue) ? 'choice' : 'text')];
+    return say(known?.none ?? ask(label), language);
   }
-  if (issue.code === 'too_big' && issue.origin === 'array') {
-    const { maximum } = issue;
-    return say([`${label}不能超过${maximum}个`, `${label}: at most ${maximum}`], language);
-  }
-  if (issue.code === 'too_small' || issue.code === 'too_big') {
-    const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
-    const sign: Label = issue.code === 'too_small' ? ['不能小于', 'at least'] : ['不能大于', 'at most'];
-    return language === 'en' ? `${label}: ${sign[1]} ${bound}` : `${label}${sign[0]}${bound}`;
-  }
-  return say([`${label}格式不正确`, `${label} is not in the right format`], language);
+  const given = isLabel(params.words) ? params.words : undefined;
+  return say(known?.words ?? rules[rule]?.(label, params) ?? given ?? wordsOfCode(issue, label), language);
 }
 
 export function issuesByField(

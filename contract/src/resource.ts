@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { addsOrEdits, get, holds, post } from './call.ts';
+import { addsOrEdits, type Call, get, holds, post } from './call.ts';
 import { base, factsOf, id, ids, type Label, optional, page, whole } from './conventions.ts';
 import { inSentence } from './fields/english.ts';
 import { object } from './fields/object.ts';
 import { anyWords, listQuery } from './lists/list.ts';
 import { sheetCall } from './lists/sheet.ts';
-import { importCalls } from './lists/staging.ts';
+import { type ImportCalls, importCalls } from './lists/staging.ts';
 import type { ResourceDefinition } from './plain-resource/definition.ts';
 import { type Fields, filesOf, type Name, referencesOf } from './plain-resource/fields.ts';
 import type { FileRows } from './plain-resource/file-rows.ts';
@@ -18,6 +18,8 @@ export { dictionariesOf, type Fields, filesOf, isSecret, referencesOf, wordsOf }
 export type { FileRows } from './plain-resource/file-rows.ts';
 
 const version = optional(whole(['版本', 'Version']));
+
+type UndoCall = Call<z.ZodType, z.ZodType<{ ids: string[] }>, z.ZodType<null>>;
 
 export function resource<F extends Fields, const S extends Name<F> = never, const C extends Name<F> = Name<F>>(
   definition: ResourceDefinition<F, S, C>,
@@ -43,9 +45,15 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
   const listed = listedOf<F, C>(shown, [...columns, ...carried, called, tree, within]);
   const holding = new Set(filesOf(fields));
   // A structure has a display of its own and can be neither searched nor sorted by.
-  const single = columns.filter((column) => factsOf(fields[column] as z.ZodType)?.kind !== 'structure');
+  const kindOf = (schema: z.ZodType | undefined) => schema && factsOf(schema)?.kind;
+  const single = columns.filter((column) => kindOf(fields[column]) !== 'structure');
   const said = [...definition.search, ...single, ...(tree ? [tree] : []), 'createTime', 'updateTime'];
-  const filters = [...new Set(said)].filter((field) => !holding.has(field)) as Name<F>[];
+  const filters = [...new Set<string>(said)].filter((field) => !holding.has(field));
+  const searched: Fields = { ...shown, ...base };
+  const headings: Readonly<Record<string, readonly string[]>> = {};
+  /** column → answer field with its display text, where that is not `<column>Name` */
+  const saidBy: Readonly<Record<string, string>> = {};
+  const rows: FileRows = { form: newForm };
   const changes = [name, ...(definition.changes ?? [])];
   const tenant: Record<never, never> = ofTenant ? tenantChoice : {};
   const whose: Record<never, never> = ofTenant ? { tenantId: z.string() } : {};
@@ -60,7 +68,8 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     unique: definition.unique ?? [],
     order: definition.order ?? [{ field: 'id', descending: true }],
     levels: definition.levels ?? usualLevels,
-    headings: {} as Readonly<Record<string, readonly string[]>>,
+    headings,
+    saidBy,
     own,
     record,
     /** the fields of a list row: its columns, its name and its parent */
@@ -69,7 +78,7 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     /** fields of a change; secrets left empty keep their stored value */
     form,
     newForm,
-    rows: { form: newForm } as FileRows,
+    rows,
     calls: {
       ...grown,
       /**
@@ -78,7 +87,7 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
       list: get(`${path}/list`, {
         title: [`${title[0]}列表`, `${title[1]}: list`],
         access: holds(name),
-        query: listQuery({ ...shown, ...base } as unknown as F, {
+        query: listQuery(searched, {
           filters,
           sorts: filters,
           extra: { ...(ofTenant ? tenantFilter : {}), ...(definition.keyword ? { keyword: anyWords } : {}) },
@@ -142,6 +151,11 @@ export function withExport<R extends Resource>(thing: R, saidBy: Readonly<Record
   });
   return { ...thing, saidBy, calls: { ...thing.calls, export: sheet } };
 }
+
+/** Only `withExport`, `withUndo` and `withImport` add these calls. */
+export const hasExport = (calls: object): calls is { export: Call } => 'export' in calls;
+export const hasUndo = (calls: object): calls is { restore: UndoCall } => 'restore' in calls;
+export const hasImport = (calls: object): calls is ImportCalls => 'importConfirm' in calls;
 
 /** Minutes during which a user can undo a deletion. */
 export const undoMinutes = 10;

@@ -1,5 +1,3 @@
-// this entry point needs all tables declared
-import '@kaoxin/server/wiring.ts';
 import { wordsSweep } from '@kaoxin/server/areas/casework/likeness/words-job.ts';
 import { noteEarlierRecusals } from '@kaoxin/server/areas/casework/recusal/earlier-recusals.ts';
 import { dayOf } from '@kaoxin/server/engine/calendar/day.ts';

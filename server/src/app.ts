@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,7 +12,6 @@ import { serveFaces } from '#engine/letters/faces/serve-faces.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { recordFault } from '#platform/audit/fault.ts';
 import { checkRoutes } from '#platform/http/access.ts';
-import { lazyWriter } from '#platform/http/answer.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal, envelopeOf, isMalformed, malformedToken } from '#platform/http/failure.ts';
 import { frontEnd } from '#platform/http/front-end.ts';
@@ -26,7 +23,8 @@ import { readableAddress, refuseOddPaths } from '#platform/http/guards/odd-paths
 import { countRefusedInput } from '#platform/http/guards/rate.ts';
 import { health } from '#platform/http/health.ts';
 import { metrics } from '#platform/http/metrics.ts';
-import { openApi } from '#platform/http/openapi/openapi.ts';
+import { compilersFactory } from '#platform/http/no-compilers.ts';
+import { serveDocs } from '#platform/http/openapi/serve-docs.ts';
 import type { Route } from '#platform/http/route.ts';
 import { serve } from '#platform/http/serve.ts';
 import { namesOfQuery } from '#platform/log.ts';
@@ -43,15 +41,6 @@ const headersWithin = 10_000;
 const lookEvery = 1_000;
 
 const json = 'application/json; charset=utf-8';
-
-/**
- * The schemas of the calls validate and serialize. This keeps Fastify from loading its compilers, a megabyte of code.
- */
-const compilersFactory = {
-  buildValidator: () => () => (value: unknown) => ({ value }),
-  buildSerializer: () => lazyWriter,
-  // the types require both compilers
-} as object;
 
 /** Builds the complete server without listening: main.ts listens, and tests inject requests and may add routes. */
 export async function buildApp(
@@ -83,7 +72,7 @@ export async function buildApp(
     const refusal = asRefusal(error);
     if (!refusal) await recordFault(context, request, error);
     const told = await counted(context, request, refusal ?? refuse('fault'));
-    if (isMalformed(told) && request.routeOptions.config.call?.path.startsWith('blade-auth/oauth/token'))
+    if (isMalformed(told) && request.served?.call.path.startsWith('blade-auth/oauth/token'))
       return reply.status(400).type(json).send(malformedToken(told, request.language));
     if ((told.status === 503 || told.status === 429) && !reply.hasHeader('retry-after'))
       reply.header('retry-after', String(told instanceof TooOften ? told.wait : 2));
@@ -102,10 +91,10 @@ export async function buildApp(
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.routeOptions.config.call) return;
-    const { method, query, routeOptions } = request;
+    const { method, query, served } = request;
+    if (!served) return;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url, query: namesOfQuery(query), status: reply.statusCode, ms });
+    request.log.info({ method, route: served.url, query: namesOfQuery(query), status: reply.statusCode, ms });
   });
 
   refuseOddPaths(app);
@@ -114,12 +103,7 @@ export async function buildApp(
   jsonBodies(app);
   formBodies(app);
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 200 } });
-  await app.register(swagger, { mode: 'static', specification: { document: onceAsked(() => openApi(calls)) } });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    uiHooks: { preHandler: writtenOnce(app) },
-  });
+  serveDocs(app, calls);
 
   checkRoutes(calls, routes);
   serve(app, context, sessionsOf(context), routes);
@@ -135,8 +119,8 @@ export async function buildApp(
 
 /** Counts malformed input of public calls against the address, unless a rate limit of the call already did. */
 async function counted(context: AppContext, request: FastifyRequest, refusal: Refusal): Promise<Refusal> {
-  const { call, isLimited } = request.routeOptions.config;
-  if (call?.access !== 'public' || isLimited || request.isRead || !isMalformed(refusal)) return refusal;
+  const { served } = request;
+  if (served?.call.access !== 'public' || served.route.limit || request.isRead || !isMalformed(refusal)) return refusal;
   try {
     await countRefusedInput(context, request.ip);
     return refusal;
@@ -161,26 +145,4 @@ function wrongVerbs(app: FastifyInstance): void {
     if (call) reply.header('allow', call.allowed);
     done(call && refuse('wrongMethod'));
   });
-}
-
-/** Caches the serialized document: serializing takes longer than most calls, and the call is public. */
-function writtenOnce(app: FastifyInstance) {
-  const types = { json: 'application/json; charset=utf-8', yaml: 'application/x-yaml; charset=utf-8' };
-  const kept: { json?: Buffer; yaml?: Buffer } = {};
-  return async ({ routeOptions }: FastifyRequest, reply: FastifyReply) => {
-    const kind = routeOptions.url === '/api/docs/json' ? 'json' : routeOptions.url === '/api/docs/yaml' ? 'yaml' : null;
-    if (!kind) return;
-    kept[kind] ??= Buffer.from(kind === 'yaml' ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger()));
-    return reply.type(types[kind]).send(kept[kind]);
-  };
-}
-
-/** Builds the document on first use, because that takes half a second and few servers need it. */
-function onceAsked(make: () => object): never {
-  let made: object | undefined;
-  const toJSON = () => {
-    made ??= make();
-    return made;
-  };
-  return { toJSON } as never;
 }

@@ -1,7 +1,9 @@
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { demoBanks } from '@kaoxin/demo/banks/job.ts';
 import { demoExaminees } from '@kaoxin/demo/examinees/job.ts';
 import { buildApp } from '#app';
 import { readConfig } from '#platform/config/config.ts';
+import { faultOf } from '#platform/errors.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
 import { startQueue } from '#platform/jobs/start-queue.ts';
 import { allJobKinds, allJobs } from '#wiring';
@@ -71,12 +73,8 @@ function announce(
 
 /** Errors that an operator can fix are one sentence; internal errors keep their stack. */
 function complaint(error: unknown): unknown {
-  const { code, address, port, hostname } = error as {
-    code?: string;
-    address?: string;
-    port?: number;
-    hostname?: string;
-  };
+  const { code } = faultOf(error);
+  const [address, port, hostname] = ['address', 'port', 'hostname'].map((name) => valueAt(error, name));
   if (code && /^E(CONNREFUSED|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/.test(code))
     return `DATABASE_URL: 无法连接数据库 ${hostname ?? `${address}:${port}`}（${code}）。The database cannot be reached.`;
   if (code === 'EADDRINUSE') return `PORT: 端口 ${port} 已被占用。The port is in use.`;

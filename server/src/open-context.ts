@@ -1,5 +1,3 @@
-// a program that opens a context needs the tables and ports of all areas
-import '#wiring';
 import { join } from 'node:path';
 import { demoAccounts } from '@kaoxin/demo/accounts.ts';
 import type { AppContext } from '#platform/app-context.ts';
@@ -16,9 +14,11 @@ import type { ObjectStore } from '#platform/files/stores/store.ts';
 import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
+import { connectAreas } from '#wiring';
 import { furnishTenant } from './seeds/further-tenant.ts';
 
 export async function openContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
+  connectAreas();
   const log = serverLog(config.logLevel);
   keepPrivate(config.dataDir, (sentence) => log.warn(sentence));
   const files = await openStore(config, (sentence) => log.warn(sentence));

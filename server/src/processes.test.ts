@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { caseKinds } from '#areas/casework/kind/kind.ts';
 import { caseProcess } from '#areas/casework/store/case-process.ts';
 import { Process } from '#engine/process/process.ts';
-import { areas } from '#wiring';
+import { areas, connectAreas } from '#wiring';
+
+connectAreas();
 
 const root = join(import.meta.dirname, 'areas');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

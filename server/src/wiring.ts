@@ -76,7 +76,10 @@ export const allTables: readonly TenantTable[] = [
   ...areas.flatMap(({ tables = [] }) => tables),
 ];
 
-for (const { provides = [] } of areas) for (const connection of provides) connection.connect();
+/** Connects the answers of all areas to their ports. Opening a context does it; a repetition changes nothing. */
+export function connectAreas(): void {
+  for (const { provides = [] } of areas) for (const connection of provides) connection.connect();
+}
 
 /** All routes. The start checks them against the calls of the contract. */
 export const allRoutes: readonly Route[] = areas.flatMap(({ routes }) => routes);

@@ -7,7 +7,7 @@ import { buildApp } from '../../server/src/app.ts';
 import type { Actor } from '../../server/src/platform/access/actor.ts';
 import { mayDo, mayEnter } from '../../server/src/platform/http/access.ts';
 import { asRefusal } from '../../server/src/platform/http/failure.ts';
-import { readInput } from '../../server/src/platform/http/input.ts';
+import { fieldsOf, readInput } from '../../server/src/platform/http/input.ts';
 import { sessionsOf } from '../../server/src/platform/session/make-sessions.ts';
 import { type Answer, signIn, Visitor } from '../../server/src/testing/browser.ts';
 import { type TestContext, testContext } from '../../server/src/testing/context.ts';
@@ -167,7 +167,7 @@ const outcome = ({ status, msg }: Pick<Answer, 'status' | 'msg'>): string => {
 function decision(actor: Actor, call: Call, { query = {}, body = {} }: Sample): string {
   try {
     mayEnter(call, actor);
-    mayDo(call, actor, readInput(call, query, call.upload || call.method === 'GET' ? {} : body, 'zh'));
+    mayDo(call, actor, fieldsOf(readInput(call, query, call.upload || call.method === 'GET' ? {} : body, 'zh')));
     return 'admitted';
   } catch (error) {
     const refusal = asRefusal(error);

@@ -266,6 +266,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET petitionLetter/handlers': ({ dept, petition }) => [{ query: { deptId: dept, id: petition } }],
   'POST open/petition': () => [{ body: {} }],
   'GET open/formalExam/list': () => [{}],
+  'GET open/district/list': () => [{}],
   'GET open/notice': () => [{}],
   'GET open/case': () => [{ query: code }],
   'GET sla/board': () => [{}],

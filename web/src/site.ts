@@ -1,3 +1,5 @@
+const noCodes: readonly number[] = [];
+
 /**
  * The specification's site configuration (sections 2, 4, 6 and 9). `GET /api/site` may override title, captchaMode and
  * switchMode, so that server and browser agree: read those three through `useSite()` of
@@ -20,7 +22,7 @@ export const site = {
   tokenCheck: 10_000,
   timeout: 10_000,
   /** codes whose answers are rejected without a message */
-  statusWhiteList: [] as readonly number[],
+  statusWhiteList: noCodes,
   firstPage: { label: ['首页', 'Home'], path: '/wel/index', closable: false },
   lockPage: '/lock',
   language: 'zh',

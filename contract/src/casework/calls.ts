@@ -6,6 +6,7 @@ import { phoneNumber } from '../fields/typed-numbers.ts';
 import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
+import { keysOf, omit } from '../records.ts';
 import { formBegin, listForm } from '../template/list-form.ts';
 import { type CaseKind, caseKind, firstClockOf } from './actions.ts';
 import { recusalDecision } from './people/recusal.ts';
@@ -102,7 +103,7 @@ interface CasePlan<
   Detail extends z.ZodRawShape,
   Filters extends Record<string, z.ZodType>,
   Actions extends Record<string, string | readonly string[]>,
-  Revealed extends z.ZodRawShape,
+  Revealed extends Record<string, z.ZodType>,
   Reply extends z.ZodRawShape,
   Audit extends z.ZodRawShape,
 > {
@@ -142,7 +143,7 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
   const first = firstClockOf(kind);
   const fields = { ...caseFilterFields, ...(first ? { acceptDue: moment(first.due) } : {}), ...filters };
   return listQuery(fields, {
-    filters: Object.keys(fields) as never,
+    filters: keysOf(fields),
     sorts: [...caseSorts],
     extra: {
       tab: oneOf(caseTabs),
@@ -175,7 +176,7 @@ export function caseCalls<
   Detail extends z.ZodRawShape,
   Filters extends Record<string, z.ZodType>,
   const Actions extends Record<string, string | readonly string[]>,
-  Revealed extends z.ZodRawShape,
+  Revealed extends Record<string, z.ZodType>,
   Reply extends z.ZodRawShape = Record<never, z.ZodType>,
   Audit extends z.ZodRawShape = Record<never, z.ZodType>,
 >({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply, Audit>) {
@@ -190,12 +191,11 @@ export function caseCalls<
   const sheetQuery = plan.fullSheet ? caseListQuery(kind, plan.filters, { ...plan.narrowedTo, ...inFull }) : listing;
   const { handledBy = 'handle', givenBy = 'transfer' } = plan;
   const amended: z.ZodRawShape = { ...contactFields, ...plan.amended };
-  const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
+  const actions = keysOf(plan.actions);
   const sole = actions.length === 1 ? actions[0] : undefined;
   const oneAction = programWord(['操作', 'Action'], actions);
   const action = sole === undefined ? oneAction : (oneAction.default(sole as never) as unknown as typeof oneAction);
   const open = { ...revealable, ...plan.revealed };
-  type Field = (keyof typeof revealable | keyof Revealed) & string;
   const list = get(`${call}/page`, {
     title: titled('', '列表', capital),
     acts: true,
@@ -440,7 +440,7 @@ export function caseCalls<
       access: holdsAll(menu, 'pii_view'),
       body: object(() => ({
         id,
-        fields: listOf(z.enum(Object.keys(open) as [Field, ...Field[]]), Object.keys(open).length).min(1),
+        fields: listOf(z.enum(keysOf(open)), keysOf(open).length).min(1),
         reason: revealReason,
       })),
       answer: z.object(open).partial().extend(nullable(open)),
@@ -518,16 +518,12 @@ const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought'
 /** Calls that are not used by kinds filed only by citizens and decided only by audits. */
 export type Answering = (typeof answering)[number];
 
-export const decidedByAudit = <C extends object>(calls: C): Omit<C, Answering> =>
-  Object.fromEntries(Object.entries(calls).filter(([name]) => !answering.some((one) => one === name))) as Omit<
-    C,
-    Answering
-  >;
+export const decidedByAudit = <C extends object>(calls: C): Omit<C, Answering> => omit(calls, answering);
 
-const nullable = <S extends z.ZodRawShape>(shape: S) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
-  ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
+const nullable = <S extends Record<string, z.ZodType>>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.nullable().optional()])) as {
+    [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>>;
+  };
 
 const everyAction = {
   accept: '',

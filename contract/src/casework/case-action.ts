@@ -1,5 +1,6 @@
 import { type Language, say } from '../conventions.ts';
-import { type CaseKindFacts, caseKind } from './actions.ts';
+import { isKeyOf } from '../records.ts';
+import { caseKind } from './actions.ts';
 import { dictionary, type KeyOf } from './dictionary.ts';
 
 /** Action of a timeline row (caseEvent.action, domain.md 4.1). */
@@ -63,6 +64,6 @@ export const caseAction = dictionary('case_action', '办理动作', {
 export type CaseAction = KeyOf<typeof caseAction>;
 
 export function actionWord(kind: string, action: string, language: Language = 'zh'): string {
-  const own = (caseKind as Partial<Record<string, CaseKindFacts>>)[kind]?.actions?.[action];
+  const own = isKeyOf(caseKind, kind) ? caseKind[kind].actions?.[action] : undefined;
   return own ? say(own, language) : caseAction.label(action, language);
 }

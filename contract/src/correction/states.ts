@@ -1,6 +1,7 @@
 import { dictionary } from '../casework/dictionary.ts';
 import type { Label } from '../conventions.ts';
 import { type ExamStatus, examStatus } from '../exam/formal/states.ts';
+import { keysOf as namesOf } from '../records.ts';
 
 /** 更正原因 (domain.md 3.8). */
 export const editReason = dictionary('edit_reason', '更正原因', {
@@ -38,7 +39,7 @@ export const fieldLabels = {
   major: ['专业', 'Major'],
 } as const satisfies Readonly<Record<string, Label>>;
 export type CorrectableField = keyof typeof fieldLabels;
-export const correctableFields = Object.keys(fieldLabels) as [CorrectableField, ...CorrectableField[]];
+export const correctableFields = namesOf(fieldLabels);
 
 /** Identity fields: a change needs two audits by different users, and a third user executes it (domain.md 3.8). */
 export const ofIdentity: readonly CorrectableField[] = ['name', 'idNo'];

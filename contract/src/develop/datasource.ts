@@ -3,6 +3,7 @@ import { holds, post } from '../call.ts';
 import { id, optional, secret, text } from '../conventions.ts';
 import { object } from '../fields/object.ts';
 import { withChoices } from '../plain-resource/choices.ts';
+import { isOneOf } from '../records.ts';
 import { resource } from '../resource.ts';
 
 /** Drivers of a data source; a tenant's business tables can only be in PostgreSQL. */
@@ -11,7 +12,7 @@ export const drivers = ['org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver', 'or
 const driverClass = text(['驱动类', 'Driver'], {
   max: 100,
   must: {
-    hold: (value) => (drivers as readonly string[]).includes(value),
+    hold: (value) => isOneOf(drivers, value),
     words: [
       `驱动类应为 ${drivers.join('、')} 之一，租户数据源只支持 PostgreSQL`,
       `The driver is one of ${drivers.join(', ')}; tenants can lie in PostgreSQL only`,

@@ -1,4 +1,5 @@
 import type { Label } from '../conventions.ts';
+import { isKeyOf, keysOf } from '../records.ts';
 
 /** 核查项 (domain.md 3.9): the documents checked at every level, and the resulting years of work. */
 export const checkItems = {
@@ -10,7 +11,8 @@ export const checkItems = {
   years: ['工作年限', 'Years of work'],
 } as const satisfies Readonly<Record<string, Label>>;
 export type CheckKey = keyof typeof checkItems;
-export const checkKeys = Object.keys(checkItems) as [CheckKey, ...CheckKey[]];
+export const checkKeys = keysOf(checkItems);
+export const labelOfCheck = (key: string): Label => (isKeyOf(checkItems, key) ? checkItems[key] : [key, key]);
 
 /** 核查结论 by the value of `ok`; the last one applies to documents that are not required. */
 export const checkAnswers = {
@@ -20,7 +22,6 @@ export const checkAnswers = {
   3: ['无需提交', 'Not asked for'],
 } as const;
 export const notAskedFor = 3;
-export type CheckAnswer = keyof typeof checkAnswers;
 
 export const levelResults: Readonly<Record<number, Label>> = {
   1: ['通过', 'Passed'],

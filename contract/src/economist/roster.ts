@@ -9,6 +9,7 @@ import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { anyWords, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { importCalls } from '../lists/staging.ts';
+import { keysOf, recordOf } from '../records.ts';
 import { resource } from '../resource.ts';
 import { econLevels, majors } from './keys.ts';
 
@@ -57,12 +58,12 @@ const edited = {
   phone,
 };
 export type EditedField = keyof typeof edited;
-export const editedNames = Object.keys(edited) as EditedField[];
+export const editedNames = keysOf(edited);
 export const editFields = {
   ...edited,
   reason: text(['修改原因', 'Reason'], { min: 2, max: 200, kind: 'long' }),
 };
-export const rosterNames = Object.keys(rosterFields) as RosterField[];
+export const rosterNames = keysOf(rosterFields);
 export const rosterThing = resource({
   name: 'economist_user',
   title: ['经济师名单', 'Roster of economists'],
@@ -104,7 +105,7 @@ const rosterRow = object(() => ({
 export type RosterRow = z.output<typeof rosterRow>;
 
 const cell = z.union([z.string().max(255), z.number()]).nullish();
-const said = Object.fromEntries(rosterNames.map((name) => [name, cell])) as Record<RosterField, typeof cell>;
+const said = recordOf(rosterNames, () => cell);
 
 const changes = ['economistUser', 'economist'];
 const list = get('economistUser/page', {

@@ -13,6 +13,7 @@ import { person } from './people/person.ts';
 import { roster } from './people/roster.ts';
 import { examineesTold } from './people/told.ts';
 import { district } from './places/district.ts';
+import { openDistricts } from './places/open-districts.ts';
 import { room } from './places/room.ts';
 import { examResult } from './scores/result.ts';
 import { answerSheets, scoreCalls, scores } from './scores/score.ts';
@@ -40,7 +41,7 @@ export const examArea: Area = {
     arrange.calls,
     examFinder,
     examChoice.calls,
-    { openExams },
+    { openExams, openDistricts },
   ],
   resources: [room],
 };

@@ -24,4 +24,4 @@ export const shortfallReason = dictionary('seat_shortfall', '编排未尽事项'
   sameUnitAdjacent: ['sameUnitAdjacent', '同单位相邻', 'Beside somebody of the same unit'],
 });
 export type ShortfallReason = KeyOf<typeof shortfallReason>;
-export const shortfallReasons = Object.values(shortfallReason.of) as [ShortfallReason, ...ShortfallReason[]];
+export const shortfallReasons = Object.values(shortfallReason.of);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holdsAll } from '../call.ts';
 import { facts, id, ids, optional, truth } from '../conventions.ts';
 import { object } from '../fields/object.ts';
+import { keysOf } from '../records.ts';
 import { startedTask } from '../task.ts';
 
 export const printKinds = {
@@ -12,7 +13,7 @@ export const printKinds = {
   list: ['考场座次表', 'Seating lists'],
 } as const;
 export type PrintKind = keyof typeof printKinds;
-export const printKindNames = Object.keys(printKinds) as [PrintKind, ...PrintKind[]];
+export const printKindNames = keysOf(printKinds);
 
 /** per A4 page */
 export const cardsOnPage = ['2', '4'] as const;

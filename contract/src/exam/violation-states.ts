@@ -1,5 +1,6 @@
 import { dictionary, type KeyOf } from '../casework/dictionary.ts';
 import type { Label } from '../conventions.ts';
+import { keysOf } from '../records.ts';
 
 /** 状态 of a violation record (domain.md 1.3). */
 export const recordStatus = dictionary('record_status', '记录状态', {
@@ -96,7 +97,7 @@ export const violationVerbs = {
   print: { button: 'examiner_print', zh: '打印文书', en: 'Print letters' },
 } as const;
 export type ViolationVerb = keyof typeof violationVerbs;
-export const violationVerbNames = Object.keys(violationVerbs) as [ViolationVerb, ...ViolationVerb[]];
+export const violationVerbNames = keysOf(violationVerbs);
 
 export const violationLetters = { WJ01: '违纪违规事先告知书', WJ02: '违纪违规处理决定书' } as const;
 export type ViolationLetter = keyof typeof violationLetters;
@@ -110,7 +111,7 @@ export const violationPhases = {
   revoked: { zh: '已撤销', en: 'Revoked' },
 } as const;
 export type ViolationPhase = keyof typeof violationPhases;
-export const violationPhaseNames = Object.keys(violationPhases) as [ViolationPhase, ...ViolationPhase[]];
+export const violationPhaseNames = keysOf(violationPhases);
 
 interface Standing {
   status: number;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defaultPageSize, type FieldFacts, factsOf, type Label, largestPage, realDate } from '../conventions.ts';
 import { tidied } from '../fields/plain-text.ts';
+import { isOneOf } from '../records.ts';
 
 export type Comparison =
   | 'equal'
@@ -162,9 +163,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
   const sorts = options.sorts.filter((field) => !isSealed(field));
   const begun = (key: string) => Object.entries(begins).find(([begin]) => key.startsWith(begin))?.[1];
   const labelOf = (key: string): Label | undefined => {
-    const field = [key, key.slice(0, Math.max(0, key.lastIndexOf('_')))].find((one) =>
-      (options.filters as readonly string[]).includes(one),
-    );
+    const field = [key, key.slice(0, Math.max(0, key.lastIndexOf('_')))].find((one) => isOneOf(options.filters, one));
     const schema = field === undefined ? undefined : fields[field];
     return schema && factsOf(schema)?.label;
   };
@@ -176,7 +175,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
     const wanted = new Set(
       value.split(',').filter((field) => field !== '' && !sort.some((one) => one.field === field)),
     );
-    const [known, unknown] = divided([...wanted], (field) => (sorts as readonly string[]).includes(field));
+    const [known, unknown] = divided([...wanted], (field) => isOneOf(sorts, field));
     for (const field of known) sort.push({ field, descending: key === 'descs' });
     return unknown.map((field) => (isSealed(field) ? sealed(field) : { rule: 'sort', label: labelOf(key) }));
   };
@@ -188,7 +187,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
     if (isSealed(field)) return [sealed(field)];
     const filter = { rule: 'filter', label: labelOf(key) };
     const rule = Object.hasOwn(suffixes, suffix) ? suffixes[suffix] : undefined;
-    if (!schema || !(filters as readonly string[]).includes(field) || (suffix !== '' && !rule)) return [filter];
+    if (!schema || !isOneOf(filters, field) || (suffix !== '' && !rule)) return [filter];
     const known = factsOf(schema);
     const comparison = rule?.comparison ?? (isText(known) ? 'like' : 'equal');
     if (!comparesBy(known, rule ?? { comparison, of: 'any' })) return [filter];

@@ -4,6 +4,7 @@ import { id, type Label, moment, page, reference, text, whole } from '../convent
 import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
+import { omit } from '../records.ts';
 
 /** Columns common to all three logs (wire.md B6). */
 const shared = {
@@ -105,9 +106,7 @@ function log<F extends Columns, D extends keyof F & string, S extends keyof F & 
 }) {
   const { name, path, title, fields, inDetail, search } = words;
   const record = rowOf(fields);
-  const short = Object.fromEntries(
-    Object.entries(record.shape).filter(([field]) => !(inDetail as readonly string[]).includes(field)),
-  );
+  const short = omit(record.shape, inDetail);
   const list = get(`${path}/list`, {
     title: [`${title[0]}列表`, `${title[1]}: list`],
     access: holds(name),

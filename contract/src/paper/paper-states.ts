@@ -1,4 +1,5 @@
 import { dictionary, type KeyOf } from '../casework/dictionary.ts';
+import { keysOf } from '../records.ts';
 
 /** 组卷方式 (domain.md 4.1). */
 export const paperBuild = dictionary('paper_build', '组卷方式', {
@@ -61,7 +62,7 @@ export const paperVerbs = {
   openConfirm: { button: 'paper_open_secret', zh: '确认提前开启', en: 'Confirm opening' },
 } as const;
 export type PaperVerb = keyof typeof paperVerbs;
-export const paperVerbNames = Object.keys(paperVerbs) as [PaperVerb, ...PaperVerb[]];
+export const paperVerbNames = keysOf(paperVerbs);
 
 /** Minutes for which the two officers may read a secret paper after opening it early. */
 export const openMinutes = 30;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { facts, id } from '../conventions.ts';
 import { object } from '../fields/object.ts';
+import { keysOf } from '../records.ts';
 
 export const paperPrints = {
   paper: ['试卷', 'Paper'],
@@ -9,7 +10,7 @@ export const paperPrints = {
   sheet: ['答题卡', 'Answer sheet'],
 } as const;
 export type PaperPrint = keyof typeof paperPrints;
-export const paperPrintNames = Object.keys(paperPrints) as [PaperPrint, ...PaperPrint[]];
+export const paperPrintNames = keysOf(paperPrints);
 
 const kind = z.enum(paperPrintNames);
 facts.add(kind, { label: ['打印内容', 'What to print'], asks: 'choice', kind: 'choice' });

@@ -25,7 +25,7 @@ export const open = {
     body: object(() => ({
       ...citizenFields,
       phone: registerForm.shape.phone,
-      /** one of `openExams` */
+      /** districtId: one of `openDistricts`; examId: one of `openExams` */
       examId: optional(reference(['考试', 'Examination'], examChoice)),
       ...acceptedNotice,
     })),

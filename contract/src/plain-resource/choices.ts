@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Access, get } from '../call.ts';
 import { ids, optional, text } from '../conventions.ts';
 import { object } from '../fields/object.ts';
+import { pick } from '../records.ts';
 import type { Resource } from '../resource.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
 import { treeCall } from './tree.ts';
@@ -12,8 +13,8 @@ export function withChoices<R extends Resource, const C extends keyof R['own']['
   names: readonly C[],
   access: Access,
 ) {
-  const own = thing.own.shape as Pick<R['own']['shape'], C>;
-  const chosen = Object.fromEntries(names.map((name) => [name, own[name]])) as Pick<R['own']['shape'], C>;
+  const own: R['own']['shape'] = thing.own.shape;
+  const chosen = pick(own, names);
   const whose: Partial<typeof tenantChoice> = thing.ofTenant ? tenantChoice : {};
   const select = get(`${thing.path}/select`, {
     title: [`可选${thing.title[0]}`, `${thing.title[1]}: choices`],

@@ -1,6 +1,6 @@
-import type { ZodObject } from 'zod';
 import { factsOf, type Label } from '../conventions.ts';
 import { inSentence } from '../fields/english.ts';
+import type { Fields } from './fields.ts';
 
 export type Range = readonly [from: string, until: string];
 
@@ -13,7 +13,7 @@ export interface BrokenRange {
 /** A range with a missing or invalid end is skipped. */
 export function brokenRanges(
   ranges: readonly Range[],
-  form: ZodObject,
+  form: { shape: Fields },
   values: Readonly<Record<string, unknown>>,
 ): BrokenRange[] {
   const said = (field: string): string | undefined => {
@@ -29,7 +29,7 @@ export function brokenRanges(
   });
 }
 
-function labelOf(form: ZodObject, field: string): Label {
+function labelOf(form: { shape: Fields }, field: string): Label {
   const schema = form.shape[field];
   return (schema && factsOf(schema)?.label) ?? [field, field];
 }

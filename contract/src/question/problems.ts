@@ -1,5 +1,13 @@
 import { characters, type Label } from '../conventions.ts';
-import { answerKindOf, blanksIn, hasOptions, isMarked, judgementKeys, type Question } from './content.ts';
+import {
+  answerKindOf,
+  blanksIn,
+  hasOptions,
+  isMarked,
+  judgementKeys,
+  type Question,
+  type QuestionAnswer,
+} from './content.ts';
 import { questionType, scoreRule } from './question-states.ts';
 import { shownText } from './shown-text.ts';
 
@@ -88,82 +96,103 @@ function optionProblems({ options, targets, questionType: type }: Question, text
   return found;
 }
 
+type AnswerOf<Kind extends QuestionAnswer['kind']> = Extract<QuestionAnswer, { kind: Kind }>;
+
+const wrongAnswer = (words: Label): QuestionProblem => ({ field: 'answer', words });
+const unknownKey = (key: string): QuestionProblem =>
+  wrongAnswer([`答案【${key}】不在选项中`, `Answer ${key} is no option`]);
+const keysOf = (list: readonly { key: string }[]): ReadonlySet<string> => new Set(list.map(({ key }) => key));
+
 function answerProblems(question: Question, textOf: TextOf): QuestionProblem[] {
-  const { answer, options, targets, questionType: type } = question;
-  const wrong = (words: Label, at?: number): QuestionProblem => ({
-    field: 'answer',
-    words,
-    ...(at !== undefined && { at }),
-  });
-  const unknown = (key: string) => wrong([`答案【${key}】不在选项中`, `Answer ${key} is no option`]);
+  const { answer, options, questionType: type } = question;
   if (answer.kind !== answerKindOf(type))
-    return [wrong(['答案与题型不符，请重新设置答案', 'The answer is not one of this type; set it anew'])];
-  const letters = new Set(options.map(({ key }) => key));
+    return [wrongAnswer(['答案与题型不符，请重新设置答案', 'The answer is not one of this type; set it anew'])];
   switch (answer.kind) {
-    case 'keys': {
-      const offered: ReadonlySet<string> = type === judgement ? new Set(judgementKeys) : letters;
-      const found = answer.keys.filter((key) => !offered.has(key)).map(unknown);
-      const count = new Set(answer.keys).size;
-      if (type === single && count !== 1)
-        found.push(wrong(['单选题必须且只能有一个正确选项', 'A single choice has exactly one right option']));
-      if (type === multiple && count < 2)
-        found.push(wrong(['多选题至少有两个正确选项', 'A multiple choice has two right options or more']));
-      if (type === judgement && count !== 1)
-        found.push(wrong(['请选择正确或错误', 'Say whether the statement is true or false']));
-      return found;
-    }
-    case 'blanks': {
-      if (answer.blanks.length === 0 && blanksIn(textOf(question.stem)) === 0)
-        return [
-          wrong([
-            '题干中没有填空，请用____（三个以上下划线）标出',
-            'The stem has no blank: write three underscores or more where one is',
-          ]),
-        ];
-      if (answer.blanks.length !== blanksIn(textOf(question.stem)))
-        return [
-          wrong([
-            '填空数量与答案数量不一致',
-            'There are as many answers as blanks; a blank is three underscores or more',
-          ]),
-        ];
-      return answer.blanks.flatMap(({ accepted }, at) =>
-        accepted.some((one) => one.trim() !== '')
-          ? []
-          : [wrong([`第${at + 1}空没有答案`, `Blank ${at + 1} has no answer`], at)],
-      );
-    }
+    case 'keys':
+      return choiceProblems(answer, type, options);
+    case 'blanks':
+      return blankProblems(answer, blanksIn(textOf(question.stem)));
     case 'text':
       return isMarked(type) && textOf(answer.text).trim() === '' && question.rubric.length === 0
-        ? [wrong(['请填写参考答案或评分标准', 'Give an answer to go by, or points of a rubric'])]
+        ? [wrongAnswer(['请填写参考答案或评分标准', 'Give an answer to go by, or points of a rubric'])]
         : [];
     case 'number':
-      if (!decimal.test(answer.value))
-        return [wrong(['数值题的答案应为数字', 'The answer of a numeric question is a number'])];
-      return decimal.test(answer.tolerance) && Number(answer.tolerance) >= 0
-        ? []
-        : [wrong(['误差应为不小于0的数字', 'A tolerance is a number of 0 or more'])];
-    case 'pairs': {
-      const offered = new Set(targets.map(({ key }) => key));
-      const found = answer.pairs.flatMap(({ key, target }) => [
-        ...(letters.has(key) ? [] : [unknown(key)]),
-        ...(offered.has(target) ? [] : [unknown(target)]),
-      ]);
-      const matched = new Set(answer.pairs.map(({ key }) => key));
-      for (const { key } of options)
-        if (!matched.has(key)) found.push(wrong([`选项【${key}】没有匹配项`, `Option ${key} is matched with nothing`]));
-      return found;
-    }
-    case 'order': {
-      const isWhole = answer.keys.length === letters.size && new Set(answer.keys).size === letters.size;
-      const found = answer.keys.filter((key) => !letters.has(key)).map(unknown);
-      return isWhole || found.length > 0
-        ? found
-        : [wrong(['排序答案应包含每个选项各一次', 'An order names each option once'])];
-    }
+      return numberProblems(answer);
+    case 'pairs':
+      return pairProblems(answer, question);
+    case 'order':
+      return orderProblems(answer, options);
     case 'none':
       return [];
   }
+}
+
+function choiceProblems(
+  { keys }: AnswerOf<'keys'>,
+  type: Question['questionType'],
+  options: Question['options'],
+): QuestionProblem[] {
+  const offered: ReadonlySet<string> = type === judgement ? new Set(judgementKeys) : keysOf(options);
+  const found = keys.filter((key) => !offered.has(key)).map(unknownKey);
+  const count = new Set(keys).size;
+  if (type === single && count !== 1)
+    found.push(wrongAnswer(['单选题必须且只能有一个正确选项', 'A single choice has exactly one right option']));
+  if (type === multiple && count < 2)
+    found.push(wrongAnswer(['多选题至少有两个正确选项', 'A multiple choice has two right options or more']));
+  if (type === judgement && count !== 1)
+    found.push(wrongAnswer(['请选择正确或错误', 'Say whether the statement is true or false']));
+  return found;
+}
+
+function blankProblems({ blanks }: AnswerOf<'blanks'>, inStem: number): QuestionProblem[] {
+  if (blanks.length === 0 && inStem === 0)
+    return [
+      wrongAnswer([
+        '题干中没有填空，请用____（三个以上下划线）标出',
+        'The stem has no blank: write three underscores or more where one is',
+      ]),
+    ];
+  if (blanks.length !== inStem)
+    return [
+      wrongAnswer([
+        '填空数量与答案数量不一致',
+        'There are as many answers as blanks; a blank is three underscores or more',
+      ]),
+    ];
+  return blanks.flatMap(({ accepted }, at) =>
+    accepted.some((one) => one.trim() !== '')
+      ? []
+      : [{ ...wrongAnswer([`第${at + 1}空没有答案`, `Blank ${at + 1} has no answer`]), at }],
+  );
+}
+
+function numberProblems({ value, tolerance }: AnswerOf<'number'>): QuestionProblem[] {
+  if (!decimal.test(value))
+    return [wrongAnswer(['数值题的答案应为数字', 'The answer of a numeric question is a number'])];
+  return decimal.test(tolerance) && Number(tolerance) >= 0
+    ? []
+    : [wrongAnswer(['误差应为不小于0的数字', 'A tolerance is a number of 0 or more'])];
+}
+
+function pairProblems({ pairs }: AnswerOf<'pairs'>, { options, targets }: Question): QuestionProblem[] {
+  const [keys, targetKeys, matched] = [keysOf(options), keysOf(targets), keysOf(pairs)];
+  const unknown = pairs.flatMap(({ key, target }) => [
+    ...(keys.has(key) ? [] : [unknownKey(key)]),
+    ...(targetKeys.has(target) ? [] : [unknownKey(target)]),
+  ]);
+  const unmatched = options
+    .filter(({ key }) => !matched.has(key))
+    .map(({ key }) => wrongAnswer([`选项【${key}】没有匹配项`, `Option ${key} is matched with nothing`]));
+  return [...unknown, ...unmatched];
+}
+
+function orderProblems({ keys }: AnswerOf<'order'>, options: Question['options']): QuestionProblem[] {
+  const offered = keysOf(options);
+  const unknown = keys.filter((key) => !offered.has(key)).map(unknownKey);
+  const isWhole = keys.length === offered.size && new Set(keys).size === offered.size;
+  return isWhole || unknown.length > 0
+    ? unknown
+    : [wrongAnswer(['排序答案应包含每个选项各一次', 'An order names each option once'])];
 }
 
 function ruleProblems({

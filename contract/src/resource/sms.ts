@@ -118,10 +118,13 @@ export const smsPurposes: Readonly<Record<string, Label>> = {
 const messages = get(`${path}/message/list`, {
   title: ['短信记录列表', 'Text messages: list'],
   access: holds('sms'),
-  query: listQuery({ ...base, ...listed } as typeof listed, {
-    filters: ['smsCode', 'category', 'templateId', 'purpose', 'state', 'phoneMasked', 'createTime', 'sentTime'],
-    sorts: ['createTime', 'sentTime'],
-  }),
+  query: listQuery(
+    { ...base, ...listed },
+    {
+      filters: ['smsCode', 'category', 'templateId', 'purpose', 'state', 'phoneMasked', 'createTime', 'sentTime'],
+      sorts: ['createTime', 'sentTime'],
+    },
+  ),
   answer: page(inList),
 });
 

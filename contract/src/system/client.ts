@@ -1,11 +1,11 @@
 import { flag, type Label, optional, secret, text, whole } from '../conventions.ts';
+import { isOneOf } from '../records.ts';
 import { resource, withUndo } from '../resource.ts';
 
 /** Grant types of a token request (wire.md A, Token request); the last one is accepted in forms but not supported. */
 export const grantTypes = ['captcha', 'password', 'phone', 'social', 'refresh_token', 'authorization_code'] as const;
 
-const isGrantList = (value: string): boolean =>
-  value.split(',').every((type) => (grantTypes as readonly string[]).includes(type.trim()));
+const isGrantList = (value: string): boolean => value.split(',').every((type) => isOneOf(grantTypes, type.trim()));
 
 const note = (label: Label, max = 255) => optional(text(label, { max }));
 /** Form fields of other clients: stored and answered without effect. */

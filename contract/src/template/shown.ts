@@ -1,6 +1,7 @@
 import { maskIdNo, maskName, maskPhone, maskText } from '../casework/people/mask.ts';
 import { isEmpty } from '../conventions.ts';
-import { type FormValues, isKeptBack, valueIn } from './condition.ts';
+import { isRecord } from '../records.ts';
+import { isKeptBack, valueIn } from './condition.ts';
 import type { TemplateField } from './entry.ts';
 import { searchingOf } from './searching.ts';
 import { fieldType, holdsFiles, isChosen } from './states.ts';
@@ -26,7 +27,7 @@ export function inWords(field: Judged, value: unknown, words: ValueWords): strin
 }
 
 function rowInWords({ columns = [] }: Judged, row: unknown, words: ValueWords): string {
-  const cells = (typeof row === 'object' && row !== null ? row : {}) as FormValues;
+  const cells = isRecord(row) ? row : {};
   return columns
     .map((column) => inWords(columnField(column), valueIn(cells, column.key), words))
     .filter(Boolean)

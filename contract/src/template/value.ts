@@ -2,6 +2,7 @@ import { idNoWords, isResidentNumber, nameProblem, tidyName } from '../casework/
 import { asNumber, characters, isEmpty, type Label, realDate } from '../conventions.ts';
 import { tidied, withoutInvisible } from '../fields/plain-text.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
+import { isKeyOf } from '../records.ts';
 import { phoneProblem } from '../user/profile.ts';
 import type { TableColumn } from './data-field.ts';
 import type { FieldMeaning } from './entry.ts';
@@ -47,7 +48,7 @@ const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 export function readValue(field: Judged, given: unknown, around: Surroundings): Read {
   const none = typeof given === 'string' ? withoutInvisible(given) === '' : isEmpty(given);
   if (none) return field.required === 1 ? { words: missing(field) } : { value: null };
-  return readers[field.fieldType as FieldType]?.(field, given, around) ?? unfit(field);
+  return isKeyOf(readers, field.fieldType) ? readers[field.fieldType](field, given, around) : unfit(field);
 }
 
 type Reader = (field: Judged, given: unknown, around: Surroundings) => Read;

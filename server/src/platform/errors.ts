@@ -1,8 +1,26 @@
-export function faultOf(error: unknown): { code?: string; constraint?: string } {
-  if (typeof error !== 'object' || error === null) return {};
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
-  return { code, constraint };
+import { valueAt } from '@kaoxin/contract/records.ts';
+
+/** The fields of a caught error: `code` (SQLSTATE or errno), and what the database names. Other values give none. */
+interface Fault {
+  code: string | undefined;
+  constraint: string | undefined;
+  detail: string | undefined;
+  table: string | undefined;
+  column: string | undefined;
+}
+
+export function faultOf(error: unknown): Fault {
+  const textAt = (name: keyof Fault): string | undefined => {
+    const value = valueAt(error, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    code: textAt('code'),
+    constraint: textAt('constraint'),
+    detail: textAt('detail'),
+    table: textAt('table'),
+    column: textAt('column'),
+  };
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

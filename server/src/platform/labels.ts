@@ -1,3 +1,5 @@
+import { valueAt } from '@kaoxin/contract/records.ts';
+import { headKey } from '@kaoxin/contract/system/dict.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from './work.ts';
@@ -14,7 +16,7 @@ export type LabelOf = (code: string, key: number | string | null | undefined) =>
 
 /**
  * Entries of these dictionaries, including sealed ones (`isSealed`): the platform's, and the business ones of the
- * caller's tenant.
+ * caller's tenant. The head of a dictionary is its title and no entry.
  */
 export async function dictionaryEntries(
   { actor, platform }: Work,
@@ -24,11 +26,16 @@ export async function dictionaryEntries(
   if (wanted.length === 0) return [];
   const { rows } = await sql<DictionaryEntry>`
     select code, dict_key, dict_value, dict_value_en from dict
-      where code = any(${wanted}::text[]) and is_deleted = 0
+      where code = any(${wanted}::text[]) and dict_key <> ${headKey} and is_deleted = 0
     union all select code, dict_key, dict_value, dict_value_en from dict_biz
-      where code = any(${wanted}::text[]) and tenant_id = ${actor.tenantId} and is_deleted = 0`.execute(platform);
+      where code = any(${wanted}::text[]) and tenant_id = ${actor.tenantId} and dict_key <> ${headKey} and is_deleted = 0`.execute(
+    platform,
+  );
   return rows;
 }
+
+export const isKey = (value: unknown): value is number | string =>
+  typeof value === 'number' || typeof value === 'string';
 
 export async function labelsOf(work: Work, codes: readonly string[]): Promise<LabelOf> {
   const isEnglish = work.actor.language === 'en';
@@ -51,16 +58,16 @@ export async function labelsBeside<F extends string>(
   dictionaries: Readonly<Record<F, string>>,
 ): Promise<(row: object) => Record<`${F}Name`, string | null>> {
   const fields = Object.entries<string>(dictionaries);
-  if (fields.length === 0) return () => ({}) as Record<`${F}Name`, null>;
-  const labelOf = await labelsOf(work, Object.values(dictionaries));
+  const labelOf: LabelOf = fields.length === 0 ? () => null : await labelsOf(work, Object.values(dictionaries));
   const between = work.actor.language === 'en' ? ', ' : '、';
   return (row) => {
-    const keys = row as Record<string, number | string | readonly number[] | null | undefined>;
-    const named = (code: string, key: (typeof keys)[string]): string | null =>
+    const named = (code: string, key: unknown): string | null =>
       Array.isArray(key)
         ? key.flatMap((each: number) => labelOf(code, each) ?? []).join(between)
-        : labelOf(code, key as number | string | null | undefined);
-    const labels = fields.map(([field, code]) => [`${field}Name`, named(code, keys[field])]);
+        : isKey(key)
+          ? labelOf(code, key)
+          : null;
+    const labels = fields.map(([field, code]) => [`${field}Name`, named(code, valueAt(row, field))]);
     return Object.fromEntries(labels) as Record<`${F}Name`, string | null>;
   };
 }

@@ -43,6 +43,20 @@ export interface Secrets {
   key(purpose: string): Buffer;
 }
 
+/** A JSON value that is stored encrypted. Only `seal` writes what `open` reads, so both have one type. */
+export interface SealedJson<T> {
+  seal(work: HoldsSecrets, value: T): string;
+  open(work: HoldsSecrets, sealed: string): T;
+}
+interface HoldsSecrets {
+  context: { secrets: Secrets };
+}
+
+export const sealedJson = <T>(as?: SealedAs): SealedJson<T> => ({
+  seal: ({ context: { secrets } }, value) => secrets.seal(JSON.stringify(value), as),
+  open: ({ context: { secrets } }, sealed) => JSON.parse(secrets.open(sealed, as)) as T,
+});
+
 const derive = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'kaoxin', purpose, 32));
 

@@ -10,6 +10,7 @@ import { type Change, snakeCase } from '#platform/database/changes.ts';
 import type { CountCache } from '#platform/database/count-cache.ts';
 import { ScopedTable } from '#platform/database/scoped-table.ts';
 import { factsOfTable, type TenantTable, type TenantTables } from '#platform/database/tables.ts';
+import { typed } from '#platform/database/visible-rows.ts';
 import { enterTenant } from '#platform/datasources/away.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
@@ -50,7 +51,7 @@ export class Work {
     this.store = store;
     this.dataSource = dataSourcesOf(context).at(actor.datasourceId);
     const own = store === 'business' ? this.dataSource.kysely : context.database.kysely;
-    this.#handle = inside?.handle ?? (own as Kysely<TenantTables>);
+    this.#handle = inside?.handle ?? typed(own);
     this.#writes = inside?.writes;
     this.#afterCommit = inside?.afterCommit ?? [];
     this.#afterRollback = inside?.afterRollback ?? [];
@@ -87,13 +88,11 @@ export class Work {
    * source.
    */
   get platform(): Kysely<TenantTables> {
-    return this.store === 'platform' || this.inPrimary
-      ? this.handle
-      : (this.context.database.kysely as Kysely<TenantTables>);
+    return this.store === 'platform' || this.inPrimary ? this.handle : typed(this.context.database.kysely);
   }
   /** For statements on business tables. For reading only in platform work of a tenant in a data source. */
   get business(): Kysely<TenantTables> {
-    return this.store === 'business' || this.inPrimary ? this.handle : (this.dataSource.kysely as Kysely<TenantTables>);
+    return this.store === 'business' || this.inPrimary ? this.handle : typed(this.dataSource.kysely);
   }
   /**
    * Writes platform tables from business work: in its own transaction, or, when its tables are in a data source, in one
@@ -107,11 +106,13 @@ export class Work {
     if (this.store === 'platform' || this.inPrimary) return write(this.handle);
     const { actor, requestId, target } = this;
     const entry = { actor, requestId, call: `${method} ${path}`, title: title[0], target, input };
-    return (this.context.database.kysely as Kysely<TenantTables>).transaction().execute(async (db) => {
-      const written = await write(db);
-      await recordAudit(db, citizenEntry(this.context, { ...entry, status: 200, durationMs: 0 }));
-      return written;
-    });
+    return typed(this.context.database.kysely)
+      .transaction()
+      .execute(async (db) => {
+        const written = await write(db);
+        await recordAudit(db, citizenEntry(this.context, { ...entry, status: 200, durationMs: 0 }));
+        return written;
+      });
   }
   /** The same work on the platform's tables, in the same transaction; only when both are in one database. */
   asPlatform(): Work {
@@ -158,7 +159,7 @@ export class Work {
    */
   onReplica(): Work {
     if (this.store === 'business' && !this.inPrimary) return this;
-    const handle = this.context.replica.kysely as Kysely<TenantTables>;
+    const handle = typed(this.context.replica.kysely);
     return new Work(this.context, this.actor, this.requestId, this.store, {
       handle,
       writes: undefined,

@@ -16,6 +16,7 @@ import { localStore } from '#platform/files/stores/local-store.ts';
 import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
+import { connectAreas } from '#wiring';
 import { furnishTenant } from '../seeds/further-tenant.ts';
 import { seed } from '../seeds/index.ts';
 
@@ -65,6 +66,7 @@ export async function testContext({
   database?: Database;
   faults?: 'expected' | undefined;
 } = {}): Promise<TestContext & { clock: FixedClock | undefined }> {
+  connectAreas();
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-test-'));
   const config = readConfig({
     DATA_DIR: folder,

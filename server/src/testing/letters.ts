@@ -1,8 +1,10 @@
-import '#wiring';
 import { caseKinds } from '#areas/casework/kind/kind.ts';
 import { letters } from '#areas/casework/letters/letters.ts';
 import { violationTemplates } from '#areas/exam/violation/letters/file-letter.ts';
 import type { LetterField, LetterTemplate, LetterValues, RichText } from '#engine/letters/letter-template.ts';
+import { connectAreas } from '#wiring';
+
+connectAreas();
 
 /** The templates of all letters (domain.md 3.16), so that tests cover new kinds as well. */
 export const everyLetter: readonly LetterTemplate[] = [

@@ -3,7 +3,8 @@ import { get, holds } from '../../call.ts';
 import type { Label } from '../../conventions.ts';
 import { id, optional } from '../../conventions.ts';
 import { object } from '../../fields/object.ts';
-import { type CaseKind, caseKind } from '../actions.ts';
+import { keysOf } from '../../records.ts';
+import { caseKind } from '../actions.ts';
 import { caseRow } from '../record.ts';
 
 /**
@@ -19,7 +20,7 @@ export const slaColumns = {
   overdue: ['已超期', 'Overdue'],
 } as const satisfies Record<string, Label>;
 export type SlaColumn = keyof typeof slaColumns;
-export const slaColumnKeys = Object.keys(slaColumns) as [SlaColumn, ...SlaColumn[]];
+export const slaColumnKeys = keysOf(slaColumns);
 
 export const mostCards = 30;
 
@@ -68,7 +69,7 @@ export const slaBoardAnswer = object(() => ({
 }));
 export type SlaBoard = z.output<typeof slaBoardAnswer>;
 
-const kinds = Object.keys(caseKind) as [CaseKind, ...CaseKind[]];
+const kinds = keysOf(caseKind);
 
 export const slaBoard = {
   board: get('sla/board', {

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { type Access, post } from '../../call.ts';
 import { object } from '../../fields/object.ts';
+import { omit } from '../../records.ts';
 import { type CaseKind, caseKind } from '../actions.ts';
-
-const shapeWithout = <S extends z.ZodRawShape, K extends keyof S & string>(shape: S, without: readonly K[]) =>
-  Object.fromEntries(Object.entries(shape).filter(([name]) => !without.some((one) => one === name))) as Omit<S, K>;
 
 export const unsentLetter = object(() => ({
   code: z.string(),
@@ -26,7 +24,7 @@ export const unsentLetterCall = <S extends z.ZodRawShape, K extends keyof S & st
   post(`${caseKind[kind].call}/letter`, {
     title: ['将签发的文书', 'Letter to be issued'],
     access,
-    body: object(() => shapeWithout(body.shape, without)),
+    body: object(() => omit(body.shape, without)),
     answer: unsentLetter,
     writes: false,
     acts: true,

@@ -12,6 +12,8 @@ export const idTypeSynonyms: Readonly<Record<IdType, readonly string[]>> = {
     '二代居民身份证',
     '第二代身份证',
     '第二代居民身份证',
+    '居民身份证（二代）',
+    '身份证（二代）',
     '临时身份证',
     '临时居民身份证',
     'ID card',

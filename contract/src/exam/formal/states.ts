@@ -1,4 +1,5 @@
 import { dictionary, type KeyOf } from '../../casework/dictionary.ts';
+import { keysOf } from '../../records.ts';
 
 /** 状态 of an examination (domain.md 1.2). */
 export const examStatus = dictionary('formal_exam_status', '考试状态', {
@@ -71,4 +72,4 @@ export const examVerbs = {
   cancel: { button: 'formal_exam_cancel', to: 90, zh: '取消', en: 'Cancel' },
 } as const;
 export type ExamVerb = keyof typeof examVerbs;
-export const examVerbNames = Object.keys(examVerbs) as [ExamVerb, ...ExamVerb[]];
+export const examVerbNames = keysOf(examVerbs);

@@ -152,7 +152,7 @@ type Body = Readonly<Record<string, unknown>>;
 const menuIn = ({ nodeType }: Body) => placeMenus[Number(nodeType) === placeType.centre ? 2 : 1];
 const adds: Access = { oneOf: codes('_add'), exactly: ({ body }) => `${menuIn(body)}_add` };
 /** Changing only the rooms of a centre requires the right to edit rooms. */
-const roomsAlone = ({ id: known, version: _, nodeType: __, rooms, ...others }: Body): boolean =>
+export const roomsAlone = ({ id: known, version: _, nodeType: __, rooms, ...others }: Body): boolean =>
   Boolean(known) && rooms !== undefined && Object.keys(others).length === 0;
 const submits: Access = {
   oneOf: [...codes('_add'), ...codes('_edit'), 'room_edit'],

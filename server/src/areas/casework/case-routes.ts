@@ -9,7 +9,7 @@ import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from './case-head.ts';
 import { filingRoute } from './citizen/open.ts';
-import { type Intake, registerRoute } from './intake/register.ts';
+import { type CleanEntry, type Intake, registerRoute } from './intake/register.ts';
 import type { CaseModule } from './kind/kind.ts';
 import { paperOf } from './letters/paper.ts';
 import { answerPrint } from './letters/print.ts';
@@ -55,8 +55,8 @@ const isClaimed = ({ kind }: CaseModule): boolean => transitionsOf(kind).some(({
 
 const having = <C, R>(call: C | undefined, route: (call: C) => R): R[] => (call === undefined ? [] : [route(call)]);
 
-interface FurtherCalls<E, B> {
-  intake: Intake<E>;
+interface FurtherCalls<E, C extends CleanEntry, B> {
+  intake: Intake<E, C>;
   register?: Call;
   file: Call;
   transferAudit?: ReturnType<typeof transferAuditCall>;
@@ -69,7 +69,7 @@ interface FurtherCalls<E, B> {
  *
  * @example caseRoutes(appealModule, { intake: appealIntake, register: appeal.register, file: appeal.file })
  */
-export const caseRoutes = <E, B>(module: CaseModule, further: FurtherCalls<E, B>): Route[] =>
+export const caseRoutes = <E, C extends CleanEntry, B>(module: CaseModule, further: FurtherCalls<E, C, B>): Route[] =>
   routes('business', [...commonRoutes(module), ...furtherRoutes(module, further)]);
 
 function commonRoutes(module: CaseModule): Omit<Route, 'store'>[] {
@@ -159,9 +159,9 @@ function commonRoutes(module: CaseModule): Omit<Route, 'store'>[] {
   ];
 }
 
-function furtherRoutes<E, B>(
+function furtherRoutes<E, C extends CleanEntry, B>(
   module: CaseModule,
-  { intake, register, file, transferAudit, replyAll, letter }: FurtherCalls<E, B>,
+  { intake, register, file, transferAudit, replyAll, letter }: FurtherCalls<E, C, B>,
 ): Omit<Route, 'store'>[] {
   return [
     ...having(register, (call) => registerRoute(call, intake)),

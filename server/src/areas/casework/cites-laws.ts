@@ -1,6 +1,7 @@
 import { basisText } from '@kaoxin/contract/casework/letters/basis.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { cites, type LawRef, lawRefText } from '@kaoxin/contract/law/law-ref.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { type SqlBool, sql } from 'kysely';
 import { type Citing, lawPort } from '#areas/law/index.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -54,7 +55,7 @@ export const openCasesCiteLaws = lawPort.from('case', {
     for (const module of caseKinds())
       for (const row of await work.table(module.table).those(ids).selectAll().execute()) {
         const { id, caseNo } = row;
-        await notifyPeople(work, await concernedWith(work, module, row as CaseRow, ids.length > mostByTurn), {
+        await notifyPeople(work, await concernedWith(work, module, row, ids.length > mostByTurn), {
           tab: 'message',
           title: [`${caseNo} 所引法规有变动`, `${caseNo}: a law it cites has changed`],
           content: [
@@ -106,7 +107,7 @@ export const lettersCiteLaws = lawPort.from('letter', {
   called: ['文书固定条款', 'Clause of a letter'],
   find: async (_work, ref) =>
     caseKinds().flatMap(({ letters: own }) =>
-      (Object.keys(letters) as (keyof typeof letters)[]).flatMap((code) => {
+      keysOf(letters).flatMap((code) => {
         const texts = [
           own.template(code)?.body ?? '',
           ...Object.values(own.openings?.[code] ?? {}),

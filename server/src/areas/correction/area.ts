@@ -27,7 +27,7 @@ const own = routes('business', [
     // locks all open cases of the person in a fixed order, so that two executions cannot deadlock
     const { idHash } = await work.table('message').need(body.id);
     if (idHash) await caseApplicants.lockCases(work, idHash);
-    return replyToCase(work, correctionModule, body as never);
+    return replyToCase(work, correctionModule, body);
   }),
   sheetRoute(correctionSummary),
   on(correctionFiles.page, pageOfFiles),

@@ -12,6 +12,7 @@ import { checkAgreement, checkIdNo } from '#engine/identity/check-identity.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LabelOf } from '#platform/labels.ts';
+import { sealedJson } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 
 export type Examinee = SelectedRow<'examiner'>;
@@ -25,10 +26,10 @@ export interface KeptChange {
   done?: 0 | 1;
 }
 
-export const sealChanges = (work: Work, changes: readonly KeptChange[]): string =>
-  work.context.secrets.seal(JSON.stringify(changes));
-export const openChanges = (work: Pick<Work, 'context'>, row: { changes: string }): KeptChange[] =>
-  JSON.parse(work.context.secrets.open(row.changes)) as KeptChange[];
+const sealedChanges = sealedJson<readonly KeptChange[]>();
+export const sealChanges = (work: Work, changes: readonly KeptChange[]): string => sealedChanges.seal(work, changes);
+export const openChanges = (work: Pick<Work, 'context'>, row: { changes: string }): readonly KeptChange[] =>
+  sealedChanges.open(work, row.changes);
 
 export function heldValue(work: Work, examinee: Examinee, field: CorrectableField): string | null {
   if (field === 'idNo' || field === 'phone') return decrypt(work, examinee[field]);

@@ -160,7 +160,7 @@ export async function correctionExecuted(
   if (row.caseStatus !== caseStatus.of.answered || before.caseStatus !== caseStatus.of.handling) return;
   const done = openChanges(work, row).filter((change) => change.done === 1);
   if (done.length === 0) return;
-  let person = { id: '', names: [] as string[] };
+  let person: { id: string; names: string[] } = { id: '', names: [] };
   await correctExaminee(work, row.examinerId, asExamineeChange(done), (now) => {
     person = { id: now.personId, names: [now.name, row.applicantName ?? ''] };
     refuseStale(work, now, done);

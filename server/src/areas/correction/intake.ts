@@ -62,13 +62,13 @@ function isWho(work: Work, examinee: Examinee, { applicantName, phone, changes }
   return isNew && (work.actor.kind !== 'citizen' || (Boolean(phone) && phone === heldValue(work, examinee, 'phone')));
 }
 
-async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: CleanEntry) {
-  const { opening, examinee: found } = await subjectOf(work, clean as Clean);
+async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: Clean) {
+  const { opening, examinee: found } = await subjectOf(work, clean);
   // locked, so that the examination is not archived before the correction is stored
   const exam = await work.table('formalExam').ofTenant().needHeld(opening.formalExamId);
   // the examinee may have been corrected while this request waited for the lock
   const examinee = await heldExaminee(work, found.id);
-  if (examinee.idHash !== found.idHash || !isWho(work, examinee, clean as Clean)) throw refusalOf([nobody]);
+  if (examinee.idHash !== found.idHash || !isWho(work, examinee, clean)) throw refusalOf([nobody]);
   const phase = phaseOf(exam.status);
   const fields = entry.changes.map(({ fieldKey }) => fieldKey);
   const shut = fields.filter((field) => ruleOf(opening.editableFields, field, phase) === changeRule.of.forbidden);
@@ -147,7 +147,7 @@ const notAsked = (name: string): Problem => [
   'materials',
 ];
 
-export const correctionIntake: Intake<Entry> = {
+export const correctionIntake: Intake<Entry, Clean> = {
   module: correctionModule,
   check(entry, facts) {
     const problems: Problem[] = [];
@@ -172,7 +172,7 @@ export const correctionIntake: Intake<Entry> = {
     return { entry: clean, problems };
   },
   async place(work, entry) {
-    const { opening, examinee } = await subjectOf(work, entry as Clean);
+    const { opening, examinee } = await subjectOf(work, entry);
     const { deptId } = opening;
     return { type: null, legalClass: null, confidential: 0, deptId, districtId: examinee.districtId };
   },

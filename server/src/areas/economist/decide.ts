@@ -8,6 +8,7 @@ import {
   isChecked,
   isInOrder,
   isNoted,
+  labelOfCheck,
   notAskedFor,
   notInOrder,
 } from '@kaoxin/contract/economist/checks.ts';
@@ -57,7 +58,7 @@ function checkAnswers({ auditResult: result, checked = [] }: Said, row: Economis
   const bad = notInOrder(checked);
   const unsaid = checked.find((item) => !isInOrder(item) && !isNoted(item));
   if (unsaid) {
-    const [zh, en] = checkItems[unsaid.key as keyof typeof checkItems];
+    const [zh, en] = labelOfCheck(unsaid.key);
     throw wrong(`请填写【${zh}】的核查说明`, `Say what is wrong: ${en}`);
   }
   if (result !== pass) return;

@@ -104,7 +104,7 @@ const uploadsIn = ({ formData }: Entry): string =>
     ),
   ].join(',');
 
-export const economistIntake: Intake<Entry> = {
+export const economistIntake: Intake<Entry, Clean> = {
   module: economistModule,
   check(entry, facts) {
     const problems: Problem[] = [];
@@ -129,10 +129,10 @@ export const economistIntake: Intake<Entry> = {
     return { entry: clean, problems };
   },
   async place(work, entry) {
-    const { districtId } = await listedAs(work, entry as Clean);
+    const { districtId } = await listedAs(work, entry);
     const deptId = await officeOf(work, districtId);
     return deptId ? { type: null, legalClass: null, confidential: 0, deptId, districtId } : noOffice;
   },
-  own: (work, entry, _origin, clean) => ownColumns(work, entry, clean as Clean),
+  own: (work, entry, _origin, clean) => ownColumns(work, entry, clean),
   uploads: uploadsIn,
 };

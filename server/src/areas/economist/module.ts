@@ -1,7 +1,7 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
-import { type CheckKey, checkItems, checkKeys, levelResults } from '@kaoxin/contract/economist/checks.ts';
+import { checkItems, checkKeys, labelOfCheck, levelResults } from '@kaoxin/contract/economist/checks.ts';
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { isEnough, lineWords, sumWords, verdictWords, yearsOf } from '@kaoxin/contract/economist/proven.ts';
 import { filesIn, shownFields } from '@kaoxin/contract/template/form.ts';
@@ -37,8 +37,6 @@ async function formOf(work: Work, row: EconomistSelected) {
     })),
   };
 }
-
-const labelOfCheck = (key: string): Label => checkItems[key as CheckKey] ?? [key, key];
 
 export const economistModule = caseKindOf({
   kind: 'economist',

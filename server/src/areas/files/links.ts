@@ -17,7 +17,7 @@ import {
   type ReadLink,
   verifyLink,
 } from '#platform/files/signed-link.ts';
-import { ObjectNotFound } from '#platform/files/stores/store.ts';
+import { ObjectNotFound, type ObjectStore } from '#platform/files/stores/store.ts';
 import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
 import { ObjectChanged, openUnchanged } from '#platform/files/stores/unchanged.ts';
 import { pictureOf, withdrawn } from '#platform/files/text-pictures.ts';
@@ -163,30 +163,16 @@ export async function openTicket(
   const { name, reader } = halvesOf(ticket);
   const claims = verifyLink(reader ?? name, linkSeal(work.context));
   if (!claims) throw refuse('notFound');
-  const datasourceId = await dataSourcesOf(work.context).sourceOf(claims.tenantId);
-  const actor = { ...tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip), datasourceId };
-  const inside = new Work(work.context, actor, work.requestId, work.store);
+  const inside = await insideTenant(work, claims.tenantId);
   const row = await fileOf(inside, claims.key);
-  const isOpen = claims.subject === anybody;
-  const isPublic = isOpenToAll(row?.caseType ?? null) || isTold(row?.caseType ?? null);
-  if (!row || (isOpen ? !isPublic : isOpenToAll(row.caseType))) throw refuse('notFound');
+  if (!row || !opens(claims, row)) throw refuse('notFound');
   if ((reader !== undefined) !== (row.caseType === questionImage)) throw refuse('notFound');
+  const isOpen = claims.subject === anybody;
   if (isOpen && !(await isStillShown(inside, row))) throw refuse('notFound');
   const session = await readerOf(inside, claims, row);
-  const isApplicant = claims.subject === applicantAt(work) && row.caseId !== null && row.createUser === null;
-  if (!isOpen && !isApplicant && !session) throw refuse('notFound');
+  if (!isOpen && !isOfApplicant(work, claims, row) && !session) throw refuse('notFound');
   const store = await storeOfFile(work.context, claims.tenantId, row.ossId, work.context.database.kysely);
-  const asHandedIn = original === '1' ? row.originalKey : null;
-  if (asHandedIn !== null && (!session || row.originalSealed === 1)) throw refuse('notFound');
-  const sha256 = (asHandedIn === null ? row.sha256 : row.originalSha256) ?? '';
-  const body = await openUnchanged(store, asHandedIn ?? row.fileKey, sha256).catch((error: unknown) => {
-    throw error instanceof ObjectNotFound ? refuse('notFound') : error;
-  });
-  body.on('error', (error) => {
-    const { requestId } = work;
-    if (error instanceof ObjectChanged)
-      work.context.log.error({ fileId: row.id, requestId }, 'a stored file was changed');
-  });
+  const body = await contentOf(work, store, row, original === '1' ? originalFor(session, row) : storedCopy(row));
   try {
     if (session && !(await spend(work, claims, row, session, request))) throw refuse('notFound');
   } catch (error) {
@@ -195,6 +181,43 @@ export async function openTicket(
   }
   const inline = save !== '1' && original !== '1' && shown.test(row.contentType);
   return { name: row.originalName, contentType: row.contentType, body, inline };
+}
+
+async function insideTenant({ context, actor, requestId, store }: Work, tenantId: string): Promise<Work> {
+  const datasourceId = await dataSourcesOf(context).sourceOf(tenantId);
+  return new Work(context, { ...tenantActor(tenantId, 'file', 'citizen', actor.ip), datasourceId }, requestId, store);
+}
+
+/** A link for the public opens public files only, a personal one all others. */
+const opens = ({ subject }: ReadLink, { caseType }: StoredFile): boolean =>
+  subject === anybody ? isOpenToAll(caseType) || isTold(caseType) : !isOpenToAll(caseType);
+
+const isOfApplicant = (work: Work, { subject }: ReadLink, { caseId, createUser }: StoredFile): boolean =>
+  subject === applicantAt(work) && caseId !== null && createUser === null;
+
+interface Stored {
+  key: string;
+  sha256: string;
+}
+
+const storedCopy = ({ fileKey, sha256 }: StoredFile): Stored => ({ key: fileKey, sha256: sha256 ?? '' });
+
+/** The file as uploaded, or the only copy. */
+function originalFor(session: Actor | undefined, row: StoredFile): Stored {
+  if (row.originalKey === null) return storedCopy(row);
+  if (!session || row.originalSealed === 1) throw refuse('notFound');
+  return { key: row.originalKey, sha256: row.originalSha256 ?? '' };
+}
+
+async function contentOf(work: Work, store: ObjectStore, { id }: StoredFile, { key, sha256 }: Stored) {
+  const body = await openUnchanged(store, key, sha256).catch((error: unknown) => {
+    throw error instanceof ObjectNotFound ? refuse('notFound') : error;
+  });
+  body.on('error', (error) => {
+    const { requestId } = work;
+    if (error instanceof ObjectChanged) work.context.log.error({ fileId: id, requestId }, 'a stored file was changed');
+  });
+  return body;
 }
 
 /**

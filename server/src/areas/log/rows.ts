@@ -1,5 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { hiddenTargets } from '#engine/ports/log-target-port.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -33,16 +34,19 @@ export async function logRowsAt<R>(
   return withoutHidden(work, rows);
 }
 
-type Targeted = { target?: string | null };
+function targetOf(row: unknown): string | undefined {
+  const target = valueAt(row, 'target');
+  return typeof target === 'string' ? target : undefined;
+}
 
 async function withoutHidden<R>(work: Work, rows: readonly R[]): Promise<R[]> {
-  const targets = rows.flatMap((row) => (row as Targeted).target?.split(',') ?? []);
+  const targets = rows.flatMap((row) => targetOf(row)?.split(',') ?? []);
   const hidden = await hiddenTargets(work, targets);
   if (hidden.size === 0) return [...rows];
   return rows.map((row) => {
-    const { target } = row as Targeted;
+    const target = targetOf(row);
     const shown = target?.split(',').filter((one) => !hidden.has(one));
-    return target === shown?.join() ? row : { ...row, target: shown?.join() || null };
+    return target === undefined || target === shown?.join() ? row : { ...row, target: shown?.join() || null };
   });
 }
 

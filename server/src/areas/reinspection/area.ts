@@ -48,9 +48,7 @@ const own: readonly Route[] = [
     on(reinspectionUser.assign, (work, { body }) => drawReviewers(work, reviewModule, body)),
     {
       ...on(reinspectionUser.reply, (work, { body }) =>
-        body.action === 'review'
-          ? reviewCase(work, reviewModule, body)
-          : replyToCase(work, reviewModule, body as never),
+        body.action === 'review' ? reviewCase(work, reviewModule, body) : replyToCase(work, reviewModule, body),
       ),
       // the audit log must not contain the result of a review, nor rejected input next to it
       audited: ({ body }) => ({

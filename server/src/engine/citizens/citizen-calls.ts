@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { sql } from 'kysely';
 import { parseCaseNumber } from '#engine/numbering/case-number.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
@@ -28,7 +29,8 @@ function subjectsOf({ context, actor }: Work): { network: string; site: string |
 }
 
 function matterIn({ actor }: Work, { request: { query, body } }: Exchange): string | undefined {
-  const { caseNo } = { ...(query as object), ...(body as object) } as Record<string, unknown>;
+  const given: Record<string, unknown> = { ...(isRecord(query) && query), ...(isRecord(body) && body) };
+  const { caseNo } = given;
   return typeof caseNo === 'string' && parseCaseNumber(caseNo)
     ? `open:${actor.tenantId}:${caseNo.trim().toUpperCase()}`
     : undefined;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { type Day, isDay } from '../calendar/day.ts';
 
 /** ISO 7064 MOD 11,10: catches every single wrong digit and nearly all swapped neighbours. */
@@ -27,7 +28,7 @@ export function parseCaseNumber(text: string): { kind: CaseKind; day: Day; seque
   const match = CASE_NUMBER.exec(text.trim().toUpperCase());
   if (!match) return null;
   const [, prefix, year, month, date, sequence, check] = match;
-  const kind = (Object.keys(caseKind) as CaseKind[]).find((each) => caseKind[each].prefix === prefix);
+  const kind = keysOf(caseKind).find((each) => caseKind[each].prefix === prefix);
   const day = `${year}-${month}-${date}`;
   if (!kind || !isDay(day)) return null;
   if (checkDigit(`${year}${month}${date}${sequence}`) !== Number(check)) return null;

@@ -2,8 +2,7 @@ import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/ch
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-
-export type DiffValue = string | number | null;
+import type { Diff } from './tables.ts';
 
 export interface TimelineEvent {
   action: string;
@@ -13,7 +12,7 @@ export interface TimelineEvent {
   actorName: string;
   actorDept: string | null;
   note: string | null;
-  diff: Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
+  diff: Diff;
   visible: boolean;
   /** `yyyy-MM-dd HH:mm:ss` */
   time: string;
@@ -30,7 +29,7 @@ const chained = (caseType: string, caseId: string, seq: number, event: TimelineE
   actorName: event.actorName,
   actorDept: event.actorDept,
   note: event.note,
-  diff: event.diff as Json,
+  diff: event.diff,
   visible: event.visible,
   time: event.time,
 });
@@ -105,7 +104,7 @@ const eventRow = (
   actorName: event.actorName,
   actorDept: event.actorDept,
   note: event.note,
-  diff: event.diff as NewRow<'caseEvent'>['diff'],
+  diff: event.diff,
   attachments: null,
   time: event.time,
   // the address of a citizen is not stored: it could identify the writer of an anonymous letter
@@ -129,7 +128,7 @@ export const chainRow = (row: EventRow): ChainRow => ({
     actorName: row.actorName,
     actorDept: row.actorDept,
     note: row.note,
-    diff: (row.diff ?? {}) as TimelineEvent['diff'],
+    diff: row.diff ?? {},
     visible: row.isVisible === 1,
     time: row.time,
   }),

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
-import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+import { type BaseColumns, type ReadAs, tenantTable } from '#platform/database/tables.ts';
+
+export type DiffValue = string | number | null;
+export type Diff = Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
 
 export interface CaseEventTable extends BaseColumns {
   caseType: string;
@@ -12,7 +15,7 @@ export interface CaseEventTable extends BaseColumns {
   actorName: string;
   actorDept: string | null;
   note: string | null;
-  diff: Record<string, [unknown, unknown]> | null;
+  diff: ReadAs<Record<string, [before: DiffValue, after: DiffValue]> | null, Diff | null>;
   attachments: string[] | null;
   time: string;
   /** sealed */

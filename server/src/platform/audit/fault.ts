@@ -9,7 +9,7 @@ export async function recordFault(context: AppContext, request: FastifyRequest, 
   // Only name, message and stack: other fields of an error may hold personal data.
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const { serverHost, serverIp, env, ...asked } = askedBy(request);
-  const call = request.routeOptions.config.call?.path ?? request.routeOptions.url ?? '';
+  const call = request.served?.call.path ?? request.routeOptions.url ?? '';
   const userAgent = call.startsWith('open/') ? null : asked.userAgent;
   await sql`insert into error_log (tenant_id, request_id, source, call, actor_id, name, message, stack,
       server_host, server_ip, env, user_agent)

@@ -1,3 +1,4 @@
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Database type of each column; a list of texts is `text[]`. */
@@ -14,7 +15,7 @@ export function manyRows<R extends object>(rows: readonly R[], types: ColumnType
   const columns = Object.entries<string>(types).map(([name, type]) => {
     const isList = type.endsWith('[]');
     // PostgreSQL would flatten an array of arrays, so each list is passed as text.
-    const values = rows.map((row) => travelling((row as Record<string, unknown>)[name], isList));
+    const values = rows.map((row) => travelling(valueAt(row, name), isList));
     const array = sql`${values}::${sql.raw(isList ? 'text' : type)}[]`;
     const column = sql.ref(name);
     return { array, column, chosen: isList ? sql`${column}::${sql.raw(type)} as ${column}` : column };

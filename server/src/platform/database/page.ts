@@ -1,5 +1,6 @@
 import { type Page, pageSizes } from '@kaoxin/contract/conventions.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
@@ -117,11 +118,6 @@ export async function pageOf<T extends TenantTable>(
   return near.total > 0 ? { ...near, nearly: 1 } : exact;
 }
 
-interface RowWithTotals {
-  totalHolds?: boolean;
-  totalFound?: number;
-}
-
 /** The total when the page is the last one with rows, so that no count is needed. */
 const lastRowOf = (rows: number, { current, size }: ListInput): number | undefined =>
   rows < size && (rows > 0 || current === 1) ? (current - 1) * size + rows : undefined;
@@ -140,27 +136,33 @@ async function exactPage<T extends TenantTable>(
   const counts = work.countsOf(storeOf(name));
   const countsAlong = mayBeMistyped === true;
   const kept = countsAlong ? undefined : counts.get<number>(key);
-  const rows = countsAlong
-    ? await nearPage(work, name, input, options).execute()
-    : await ordered(
-        narrowed()
-          .select(options.columns.map((column) => columnOf(name, column)))
-          .$if(kept !== undefined, (query) =>
-            query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
-          )
-          .limit(rowsOf(input))
-          .$if(input.current > 1, (query) => query.offset(offsetOf(input))),
-        name,
-        input,
-        options,
-      ).execute();
-  const first = rows[0] as RowWithTotals | undefined;
-  const holds = kept !== undefined && first?.totalHolds === true;
+  const rows = await scoped.read(
+    countsAlong
+      ? nearPage(work, name, input, options)
+      : ordered(
+          narrowed()
+            .select(options.columns.map((column) => columnOf(name, column)))
+            .$if(kept !== undefined, (query) =>
+              query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
+            )
+            .limit(rowsOf(input))
+            .$if(input.current > 1, (query) => query.offset(offsetOf(input))),
+          name,
+          input,
+          options,
+        ),
+  );
+  const [first] = rows;
+  const holds = kept !== undefined && valueAt(first, 'totalHolds') === true;
+  const totalFound = valueAt(first, 'totalFound');
   const total =
-    first?.totalFound ??
-    (holds ? kept.value : (lastRowOf(rows.length, input) ?? (await countAnew(work, counts, narrowed(), key))));
+    typeof totalFound === 'number'
+      ? totalFound
+      : holds
+        ? kept.value
+        : (lastRowOf(rows.length, input) ?? (await countAnew(work, counts, narrowed(), key)));
   return {
-    records: rows as SelectedRow<T>[],
+    records: rows,
     total,
     size: input.size,
     current: input.current,
@@ -219,7 +221,7 @@ export async function idsOf(
   const wanted = await forgiving(work, name, input, options);
   const asked = found(work, name, input, wanted).select(columnOf(name, 'id')).limit(most);
   const rows = await ordered(asked, name, input, wanted).execute();
-  return rows.map((row) => String((row as { id: unknown }).id));
+  return rows.map((row) => String(valueAt(row, 'id')));
 }
 
 const step = 500;
@@ -244,12 +246,8 @@ async function rowsAt<T extends TenantTable>(
   ids: readonly string[],
   { columns }: ListOptions,
 ): Promise<SelectedRow<T>[]> {
-  const rows = (await work
-    .table(name)
-    .untyped()
-    .select(columns.map((column) => columnOf(name, column)))
-    .where(sql<SqlBool>`${sql.ref(`${name}.id`)} = any(${[...ids]}::bigint[])`)
-    .execute()) as unknown as SelectedRow<T>[];
+  const table = work.table(name);
+  const rows = await table.read(table.untyped(ids).select(columns.map((column) => columnOf(name, column))));
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -40,12 +40,9 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
 
   async insert(values: NewRow<T>): Promise<SelectedRow<T>> {
     this.#note();
-    const row = await this.db
-      .insertInto(this.table)
-      .values(this.#stamped(values))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return row as SelectedRow<T>;
+    const [row] = await this.read(this.db.insertInto(this.table).values(this.#stamped(values)).returningAll());
+    if (!row) throw new Error(`an insert into ${this.name} answers no row`);
+    return row;
   }
 
   /**
@@ -59,7 +56,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     const given = Object.keys(values).filter((column) => !keys.includes(column) && column !== 'id');
     const changed = Object.fromEntries(given.map((column) => [column, sql.ref(`excluded.${column}`)]));
     const { updateUser, updateTime } = this.#changed({});
-    const row = await this.db
+    const statement = this.db
       .insertInto(this.table)
       .values(this.#stamped(values))
       .onConflict((conflict) =>
@@ -69,15 +66,15 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
           .doUpdateSet({ ...changed, updateUser, updateTime, version: sql`${sql.ref(this.column('version'))} + 1` })
           .where((eb) => visible(eb, this.name, this.facts, this.actor)),
       )
-      .returningAll()
-      .executeTakeFirst();
+      .returningAll();
+    const [row] = await this.read(statement);
     if (!row) throw refuse('changedByOther');
-    return row as SelectedRow<T>;
+    return row;
   }
 
   async insertFrom(columns: readonly (keyof NewRow<T> & string)[], rows: Expression<unknown>): Promise<number> {
     this.#note();
-    const stamps = this.#stamped({} as NewRow<T>);
+    const stamps = this.#stamped({});
     const made = await this.db
       .insertInto(this.table)
       .columns([...columns, ...Object.keys(stamps)])
@@ -179,7 +176,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
    */
   async change(id: string, values: Change<T>, { version, expect = {} }: Condition<T> = {}): Promise<SelectedRow<T>> {
     this.#note();
-    const row = await this.db
+    const statement = this.db
       .updateTable(this.table)
       .set(this.#changed(values))
       .where((eb) => {
@@ -189,9 +186,9 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
           conditions.push(eb(this.column(column), value === null ? 'is' : '=', value));
         return eb.and(conditions);
       })
-      .returningAll()
-      .executeTakeFirst();
-    if (row) return row as SelectedRow<T>;
+      .returningAll();
+    const [row] = await this.read(statement);
+    if (row) return row;
     await this.need(id);
     throw refuse('changedByOther');
   }
@@ -249,7 +246,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
       .updateTable(this.table)
       .from(
         manyRows(
-          rows.map((row) => this.#encoded(row) as R),
+          rows.map((row) => this.#encoded(row)),
           types,
         ).as('given'),
       )
@@ -299,7 +296,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
    */
   async restore(ids: readonly string[], minutes: number): Promise<SelectedRow<T>[] | undefined> {
     this.#note();
-    const back = await this.db
+    const statement = this.db
       .updateTable(this.table)
       .set(this.#changed({ isDeleted: 0 }))
       .where((eb) =>
@@ -310,9 +307,9 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
           sql<SqlBool>`${sql.ref(this.column('updateTime'))} >= ${this.#now}::timestamptz - make_interval(mins => ${minutes}::int)`,
         ]),
       )
-      .returningAll()
-      .execute();
-    return back.length === new Set(ids).size ? (back as SelectedRow<T>[]) : undefined;
+      .returningAll();
+    const back = await this.read(statement);
+    return back.length === new Set(ids).size ? back : undefined;
   }
 
   get #named() {
@@ -338,7 +335,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return { createDept: deptId, tenantId, ...stamps };
   }
 
-  #stamped(values: NewRow<T>): Record<string, unknown> {
+  #stamped(values: object): Record<string, unknown> {
     const { createDept, ...stamps } = this.#stamps();
     return { createDept, ...this.#encoded(values), ...stamps };
   }

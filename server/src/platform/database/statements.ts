@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LogEvent } from 'kysely';
+import { faultOf } from '#platform/errors.ts';
 
 const failed = new WeakMap<object, string>();
 const shown = 160;
@@ -23,7 +24,7 @@ const isState = (code: unknown): code is string => typeof code === 'string' && /
 /** Undefined for errors of other sources. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  const { code, constraint, table, column } = error as Record<string, string | undefined>;
+  const { code, constraint, table, column } = faultOf(error);
   if (!isState(code) || !('severity' in error)) return undefined;
   const text = failed.get(error)?.replace(/\s+/g, ' ').trim();
   return {

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Generated, GeneratedAlways, SqlBool } from 'kysely';
+import type { ColumnType, Expression, ExpressionBuilder, Generated, GeneratedAlways, SqlBool } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '#platform/access/actor.ts';
 import { registerOnce } from '#platform/registry.ts';
@@ -18,6 +18,8 @@ export interface BaseColumns {
 }
 
 export type Filled<T> = GeneratedAlways<T>;
+/** A column that is read as one type and written as a wider one. */
+export type ReadAs<Read, Written> = ColumnType<Read, Written>;
 
 export type RowOf<S extends z.ZodType> = BaseColumns & {
   [K in Exclude<keyof z.output<S>, keyof BaseColumns>]-?: Exclude<z.output<S>[K], undefined>;

@@ -19,6 +19,8 @@ interface Untyped {
 
 export type UntypedRows = SelectQueryBuilder<Untyped, 'any', object>;
 
+type TypedRows<T extends TenantTable> = SelectQueryBuilder<{ [K in T]: TenantTables[K] & BaseColumns }, T, object>;
+
 export type SelectedRow<T extends TenantTable> = Selectable<TenantTables[T]> & Selectable<BaseColumns>;
 
 export class VisibleRows<T extends TenantTable> {
@@ -42,8 +44,8 @@ export class VisibleRows<T extends TenantTable> {
   }
 
   /** Rows this actor may see. The builder knows only this table, so a join cannot bypass the scope of another one. */
-  select(): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
-    return this.visible() as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
+  select(): TypedRows<T> {
+    return this.visible() as unknown as TypedRows<T>;
   }
 
   untyped(ids?: readonly string[]): UntypedRows {
@@ -68,13 +70,13 @@ export class VisibleRows<T extends TenantTable> {
     return this.#view({ actor: { ...this.actor, scopes: 'all' } });
   }
 
-  those(ids: readonly string[]): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
+  those(ids: readonly string[]): TypedRows<T> {
     return this.select().where(this.isOneOf(ids));
   }
 
   async find(id: string): Promise<SelectedRow<T> | undefined> {
-    const row = await this.visible().selectAll().where(this.column('id'), '=', id).executeTakeFirst();
-    return row as SelectedRow<T> | undefined;
+    const [row] = await this.read(this.visible().selectAll().where(this.column('id'), '=', id));
+    return row;
   }
 
   /** The row with this id, or 404. */
@@ -95,9 +97,9 @@ export class VisibleRows<T extends TenantTable> {
 
   /** `need`, with a shared lock until the transaction ends: others may lock it too, but none can change it. */
   async needHeld(id: string): Promise<SelectedRow<T>> {
-    const row = await this.visible().selectAll().where(this.column('id'), '=', id).forShare().executeTakeFirst();
+    const [row] = await this.read(this.visible().selectAll().where(this.column('id'), '=', id).forShare());
     if (!row) throw refuse('notFound');
-    return row as SelectedRow<T>;
+    return row;
   }
 
   /**
@@ -105,14 +107,16 @@ export class VisibleRows<T extends TenantTable> {
    * deadlocking. Returns them in that order, or 404 when this actor may not see one.
    */
   async lock(ids: readonly string[]): Promise<SelectedRow<T>[]> {
-    const rows = await this.visible()
-      .selectAll()
-      .where(this.isOneOf(ids))
-      .orderBy(this.column('id'))
-      .forUpdate()
-      .execute();
+    const rows = await this.read(
+      this.visible().selectAll().where(this.isOneOf(ids)).orderBy(this.column('id')).forUpdate(),
+    );
     if (rows.length !== new Set(ids).size) throw refuse('notFound');
-    return rows as SelectedRow<T>[];
+    return rows;
+  }
+
+  /** Runs a statement that answers rows of this table with all columns that the caller reads. */
+  async read(statement: { execute(): Promise<object[]> }): Promise<SelectedRow<T>[]> {
+    return (await statement.execute()) as SelectedRow<T>[];
   }
 
   visibilityKey(): string {
@@ -138,6 +142,9 @@ export class VisibleRows<T extends TenantTable> {
 
 export type Handle = Kysely<unknown> | Kysely<TenantTables>;
 
+/** Every database of an installation has the tenant tables of its store. */
+export const typed = (db: Handle): Kysely<TenantTables> => db as Kysely<TenantTables>;
+
 /** The existing rows of a tenant, for calls before log-in and for work without a user. */
 export const livingRows = <T extends TenantTable>(db: Handle, tenantId: string, name: T): VisibleRows<T> =>
-  new VisibleRows(name, db as Kysely<TenantTables>, tenantActor(tenantId, '系统'));
+  new VisibleRows(name, typed(db), tenantActor(tenantId, '系统'));

@@ -52,8 +52,7 @@ export class SeparateSource implements DataSource {
   constructor(context: AppContext, id: string) {
     this.#context = context;
     this.id = id;
-    // The handle uses only these functions of a pool.
-    this.kysely = handle({ connect: () => this.#connect(), end: () => this.close() } as unknown as pg.Pool);
+    this.kysely = handle({ connect: () => this.#connect(), end: () => this.close(), options: {} });
   }
 
   async ready(): Promise<void> {

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultOf } from '#platform/errors.ts';
 
 const others = 0o077;
 
@@ -15,7 +16,7 @@ export function keepPrivate(folder: string, warn: (sentence: string) => void): v
   try {
     if (isOpen(folder)) close(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    if (faultOf(error).code !== 'EPERM') throw error;
     warn(`DATA_DIR: ${folder} 属于其他账号，无法收紧权限，请由其执行 chmod -R go-rwx。It belongs to another account.`);
   }
 }

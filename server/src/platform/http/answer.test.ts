@@ -1,8 +1,9 @@
-import { get, post } from '@kaoxin/contract/call.ts';
+import { type Call, get, post } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { answersOf, lazyWriter, writerOf } from './answer.ts';
+import { writerOf, written } from './answer.ts';
 
 const call = get('trial/detail', {
   title: ['试', 'Trial'],
@@ -10,17 +11,35 @@ const call = get('trial/detail', {
   answer: z.object({ name: z.string(), note: z.string().nullable() }),
 });
 
-const write = (schema: unknown, answer: unknown) => JSON.parse(lazyWriter({ schema })(answer));
+/** The text and type of what a server sends for a result. */
+async function sent(call: Call, result: unknown, status = 200): Promise<[unknown, unknown]> {
+  const server = Fastify();
+  server.get('/', async (_request, reply) => written(call, result, reply.status(status)));
+  const { body, headers } = await server.inject('/');
+  return [body, headers['content-type']];
+}
 
-it('writes only fields of the declared answer', () => {
-  const answer = { code: 200, success: true, msg: '操作成功', data: { name: '考', note: null, password: 'x' } };
-  const { response } = answersOf(call).schema ?? { response: { 200: {} } };
-  expect(write(response[200], answer)).toEqual({ ...answer, data: { name: '考', note: null } });
+const json = 'application/json; charset=utf-8';
+const answer = { code: 200, success: true, msg: '操作成功', data: { name: '考', note: null, password: 'x' } };
+
+it('writes only fields of the declared answer', async () => {
+  const [body, type] = await sent(call, answer);
+  expect(JSON.parse(String(body))).toEqual({ ...answer, data: { name: '考', note: null } });
+  expect(type).toBe(json);
 });
 
-it('leaves file answers unchanged', () => {
+it('leaves file answers unchanged', async () => {
   const sheet = post('trial/sheet', { title: ['试', 'Trial'], access: 'public', answer: z.null(), shape: 'file' });
-  expect(answersOf(sheet)).toEqual({});
+  expect(await sent(sheet, Buffer.from('a'))).toEqual(['a', 'application/octet-stream']);
+  expect(await sent(sheet, answer)).toEqual([JSON.stringify(answer), json]);
+});
+
+it('leaves results with their own status unchanged', async () => {
+  expect(await sent(call, { error: 'x' }, 400)).toEqual(['{"error":"x"}', json]);
+});
+
+it('leaves texts unchanged', async () => {
+  expect(await sent(call, 'a')).toEqual(['a', 'text/plain; charset=utf-8']);
 });
 
 it('builds the writer of every call', () => {

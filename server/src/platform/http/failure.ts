@@ -1,6 +1,7 @@
-import { type Language, say } from '@kaoxin/contract/conventions.ts';
-import type { FastifyError } from 'fastify';
+import { isLabel, type Language, say } from '@kaoxin/contract/conventions.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { refusalOf } from '#platform/database/schema/named-constraints.ts';
+import { faultOf } from '#platform/errors.ts';
 import { ObjectStoreUnavailable } from '#platform/files/stores/store.ts';
 import { ObjectChanged } from '#platform/files/stores/unchanged.ts';
 import { Refusal, refuse } from './errors.ts';
@@ -29,7 +30,9 @@ const wrongData = /^(22003|22021)$/;
 
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
+  const { code = '' } = faultOf(error);
+  const statusCode = valueAt(error, 'statusCode');
+  const message = String(valueAt(error, 'message') ?? '');
   const known = byCode[code];
   if (known) return refuse(known);
   const byName = asNamed(error);
@@ -47,7 +50,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
       'The file is not the one that was uploaded. Ask the administrator',
     ]);
   if (wrongData.test(code)) return refuse('badInput');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return refuse(
       statusCode,
       statusCode === 415
@@ -60,7 +63,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
 }
 
 function asNamed(error: unknown): Refusal | undefined {
-  const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string };
+  const { constraint = '', detail = '' } = faultOf(error);
   const named = refusalOf(constraint);
   if (!named) return undefined;
   const { status, words, fields } = named;
@@ -75,9 +78,8 @@ const inLanguage = (facts: Record<string, unknown>, language: Language): Record<
   Array.isArray(facts.fields) ? { ...facts, fields: facts.fields.map((field) => saidOf(field, language)) } : facts;
 
 function saidOf(field: unknown, language: Language): unknown {
-  const { path, msg } = (field ?? {}) as { path?: unknown; msg?: unknown };
-  const isLabel = Array.isArray(msg) && msg.length === 2;
-  return isLabel ? { path, msg: say([String(msg[0]), String(msg[1])], language) } : field;
+  const msg = valueAt(field, 'msg');
+  return isLabel(msg) ? { path: valueAt(field, 'path'), msg: say(msg, language) } : field;
 }
 
 /** Upper limits of the answer to a refusal (security.md S69). */

@@ -1,6 +1,7 @@
-import type { Call } from '@kaoxin/contract/call.ts';
+import type { Call, InputOf } from '@kaoxin/contract/call.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
 import { describeIssue } from '@kaoxin/contract/messages.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import * as z from 'zod';
 import { refuse } from './errors.ts';
 import { withoutUnknown } from './guards/unknown-fields.ts';
@@ -39,9 +40,15 @@ const pathOf = (issue: z.core.$ZodIssue): string =>
     .join('.')
     .slice(0, mostOfPath);
 
-function check(schema: z.ZodType, given: unknown, language: Language, unknown: readonly string[] = []): unknown {
+function check<S extends z.ZodType>(
+  schema: S,
+  given: unknown,
+  language: Language,
+  unknown: readonly string[] = [],
+): z.output<S> {
   const result = strict(schema).safeParse(given, { reportInput: true });
-  if (result.success && unknown.length === 0) return result.data;
+  // A strict schema refuses more keys, and its output has the same type.
+  if (result.success && unknown.length === 0) return result.data as z.output<S>;
   const strange = unknown.map((key) => ({ code: 'unrecognized_keys' as const, keys: [key], path: [], message: '' }));
   const issues = [...strange, ...(result.error?.issues ?? [])].slice(0, mostDescribed);
   const fields = issues.map((issue) => ({ path: pathOf(issue), msg: describeIssue(schema, issue, language) }));
@@ -51,15 +58,21 @@ function check(schema: z.ZodType, given: unknown, language: Language, unknown: r
 }
 
 /** Checks query and body against the contract. Puts the first five errors into one Chinese sentence. */
-export function readInput(call: Call, query: unknown, body: unknown, language: Language) {
+export function readInput<C extends Call>(call: C, query: unknown, body: unknown, language: Language): InputOf<C> {
   const isObject = call.body instanceof z.ZodObject;
   const sent = body === undefined || body === null ? (isObject ? {} : body) : body;
   const isBoth = call.queryAsBody && isObject && typeof sent === 'object' && !Array.isArray(sent);
-  const given = isBoth ? { ...(query as object), ...sent } : sent;
+  const given = isBoth ? { ...(isRecord(query) ? query : {}), ...sent } : sent;
   const unknown: string[] = [];
   const known = withoutUnknown(call.body, dropReadOnly(call, given), unknown);
   return {
-    query: check(call.query, isBoth ? {} : query, language) as Record<string, unknown>,
-    body: check(call.body, known, language, unknown) as Record<string, unknown>,
+    query: check<C['query']>(call.query, isBoth ? {} : query, language),
+    body: check<C['body']>(call.body, known, language, unknown),
   };
 }
+
+/** The fields of an input, for rules that read fields of any call. */
+export const fieldsOf = ({ query, body }: InputOf<Call>) => ({
+  query: isRecord(query) ? query : {},
+  body: isRecord(body) ? body : {},
+});

@@ -37,7 +37,7 @@ export function metrics(app: FastifyInstance, context: AppContext): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    const call = request.routeOptions.config.call?.path;
+    const call = request.served?.call.path;
     if (call) durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/api/metrics', { logLevel: 'silent' }, async (request, reply) => {

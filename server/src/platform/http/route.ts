@@ -39,9 +39,12 @@ export interface Route {
   handler: Handler<Call>;
 }
 
+/** The runner passes a handler only input that the schemas of its own call have read. */
+const ofAnyCall = <C extends Call>(handler: Handler<C>): Handler<Call> => handler as unknown as Handler<Call>;
+
 /** Binds a call to its use case. Writing calls run in one transaction with their audit row. */
 export function on<C extends Call>(call: C, handler: Handler<C>): Pick<Route, 'call' | 'runs' | 'handler'> {
-  return { call, runs: call.writes ? 'transaction' : 'reading', handler: handler as unknown as Handler<Call> };
+  return { call, runs: call.writes ? 'transaction' : 'reading', handler: ofAnyCall(handler) };
 }
 
 export function onPersonal<C extends Call>(call: C, handler: Handler<C>): Omit<Route, 'store'> {
@@ -61,7 +64,7 @@ export function manualTransaction<C extends Call>(
   handler: ManualHandler<C>,
 ): Pick<Route, 'call' | 'runs' | 'handler'> {
   const answered: Handler<C> = async (...given) => (await handler(...given)).answer;
-  return { call, runs: 'own', handler: answered as unknown as Handler<Call> };
+  return { call, runs: 'own', handler: ofAnyCall(answered) };
 }
 
 export const routes = (store: Store, list: readonly Omit<Route, 'store'>[]): Route[] =>

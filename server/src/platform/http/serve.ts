@@ -1,4 +1,5 @@
-import type { Call } from '@kaoxin/contract/call.ts';
+import type { Call, InputOf } from '@kaoxin/contract/call.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
@@ -14,14 +15,14 @@ import { tellOfCall } from '#platform/live/supervisors.ts';
 import type { Sessions } from '#platform/session/sessions.ts';
 import { Work } from '#platform/work.ts';
 import { mayDo, mayEnter } from './access.ts';
-import { answersOf } from './answer.ts';
+import { written } from './answer.ts';
+import { routeCalls, type ServedCall } from './call-addresses.ts';
 import { refuse } from './errors.ts';
 import { asRefusal } from './failure.ts';
-import { bytesOf, refuseWideQuery } from './guards/bounds.ts';
+import { refuseWideQuery } from './guards/bounds.ts';
 import { countBy } from './guards/rate.ts';
 import { once } from './idempotency.ts';
-import { readInput } from './input.ts';
-import { pathAliasesOf } from './path-aliases.ts';
+import { fieldsOf, readInput } from './input.ts';
 import type { FileAnswer, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -29,10 +30,6 @@ declare module 'fastify' {
     actor: Actor | null;
     language: 'zh' | 'en';
     isRead: boolean;
-  }
-  interface FastifyContextConfig {
-    call?: Call;
-    isLimited?: boolean;
   }
 }
 
@@ -56,45 +53,41 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
   app.decorateRequest('actor', null);
   app.decorateRequest('language', 'zh');
   app.decorateRequest('isRead', false);
-  const taken = new Set(list.map(({ call }) => `${call.method} ${call.path}`));
-  const served = list.flatMap((route) =>
-    [route.call.path, ...pathAliasesOf(route.call, taken)].map((path) => ({ route, path })),
-  );
-  for (const { route, path } of served) {
-    const { call } = route;
-    app.route({
-      method: call.method,
-      url: `/api/${path}`,
-      config: { call, isLimited: route.limit !== undefined },
-      bodyLimit: bytesOf(call),
-      exposeHeadRoute: !call.acts,
-      ...answersOf(call),
-      onRequest: async (request, reply) => {
-        request.language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
-        const token = call.access === 'public' ? undefined : tokenOf(request);
-        request.actor = token ? await sessions.actorOf(token, { ip: request.ip, language: request.language }) : null;
-        if (call.acts && call.method === 'GET' && isPrefetch(request)) throw refuse('badInput');
-        try {
-          mayEnter(call, request.actor);
-          refuseWideQuery(call, request.raw.url ?? '');
-          if (route.limit) await countBy(context, route.limit(request.query as Record<string, unknown>), request.ip);
-        } catch (refusal) {
-          if (request.actor || call.access === 'public') await auditRefusal(context, request, call, refusal, undefined);
-          throw refusal;
-        }
-        reply.header('cache-control', 'no-store');
-      },
-      handler: (request, reply) => answer(context, route, request, reply),
-      // An answer without pictures is sent at once: a handler that sends by itself checks whether it has been sent.
-      onSend(request, _reply, payload, done) {
-        if (!request.actor || typeof payload !== 'string' || !showsPictures(payload)) return done(null, payload);
-        withReaderTickets(context, request.actor, request.id, payload).then((shown) => done(null, shown), done);
-      },
-      onResponse: async (request) => {
-        if (request.actor && !call.background) sessions.touch(request.actor);
-      },
-    });
-  }
+  routeCalls(app, list, {
+    onRequest: async (request, reply) => {
+      const { call, route } = servedBy(request);
+      request.language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
+      const token = call.access === 'public' ? undefined : tokenOf(request);
+      request.actor = token ? await sessions.actorOf(token, { ip: request.ip, language: request.language }) : null;
+      if (call.acts && call.method === 'GET' && isPrefetch(request)) throw refuse('badInput');
+      try {
+        mayEnter(call, request.actor);
+        refuseWideQuery(call, request.raw.url ?? '');
+        if (route.limit) await countBy(context, route.limit(isRecord(request.query) ? request.query : {}), request.ip);
+      } catch (refusal) {
+        if (request.actor || call.access === 'public') await auditRefusal(context, request, call, refusal, undefined);
+        throw refusal;
+      }
+      reply.header('cache-control', 'no-store');
+    },
+    handler: async (request, reply) => {
+      const { call, route } = servedBy(request);
+      return written(call, await answer(context, route, request, reply), reply);
+    },
+    // An answer without pictures is sent at once: a handler that sends by itself checks whether it has been sent.
+    onSend(request, _reply, payload, done) {
+      if (!request.actor || typeof payload !== 'string' || !showsPictures(payload)) return done(null, payload);
+      withReaderTickets(context, request.actor, request.id, payload).then((shown) => done(null, shown), done);
+    },
+    onResponse: async (request) => {
+      if (request.actor && !servedBy(request).call.background) sessions.touch(request.actor);
+    },
+  });
+}
+
+function servedBy({ served }: FastifyRequest): ServedCall {
+  if (!served) throw refuse('noSuchCall');
+  return served;
 }
 
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
@@ -117,11 +110,11 @@ async function answer(
   };
   const work = new Work(context, actor, request.id, route.store);
   const started = performance.now();
-  let input: ReturnType<typeof readInput> | undefined;
+  let input: InputOf<Call> | undefined;
   try {
     input = readInput(call, request.query, call.upload ? {} : request.body, request.language);
     request.isRead = true;
-    mayDo(call, actor, input);
+    mayDo(call, actor, fieldsOf(input));
     const result = await run(work, route, input, request, reply, started);
     if (reply.sent || isStreaming(reply)) return reply;
     if (isFile(result)) return sendFile(reply, result);
@@ -137,7 +130,7 @@ async function answer(
 async function run(
   work: Work,
   route: Route,
-  input: ReturnType<typeof readInput>,
+  input: InputOf<Call>,
   request: FastifyRequest,
   reply: FastifyReply,
   started: number,
@@ -164,11 +157,8 @@ async function run(
   });
 }
 
-const keptOf = ({ audited }: Route, input: ReturnType<typeof readInput> | undefined): unknown =>
-  input && audited
-    ? // Both were validated by the call's own schemas.
-      audited(input as Parameters<typeof audited>[0])
-    : input;
+const keptOf = ({ audited }: Route, input: InputOf<Call> | undefined): unknown =>
+  input && audited ? audited(fieldsOf(input)) : input;
 
 const auditFacts = (request: FastifyRequest, call: Call, input: unknown, target: string | undefined) => ({
   actor: request.actor ?? tenantActor(defaultTenant, 'citizen', 'citizen', request.ip),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { noteChange } from '#platform/database/changes.ts';
-import type { TenantTables } from '#platform/database/tables.ts';
+import { typed } from '#platform/database/visible-rows.ts';
 import { mayEnter } from '#platform/datasources/away.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { Work } from '#platform/work.ts';
@@ -41,7 +41,7 @@ async function runFor(
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
   if (!(await mayEnter(db, tenantId))) return;
-  const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
+  const inside = { handle: typed(db), writes: new Set<string>(), afterCommit: [] };
   const work = new Work(context, { ...tenantActor(tenantId, '系统'), datasourceId }, 'job', 'business', inside);
   await run(work);
   for (const table of inside.writes) await noteChange(db, table, tenantId);

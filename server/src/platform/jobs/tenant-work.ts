@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { changeRows, noteChange } from '#platform/database/changes.ts';
-import type { TenantTables } from '#platform/database/tables.ts';
+import { typed } from '#platform/database/visible-rows.ts';
 import { Work } from '#platform/work.ts';
 
 export function inTenant<R>(
@@ -27,7 +27,7 @@ export async function inTransaction(
   purpose: string,
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
-  const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
+  const inside = { handle: typed(db), writes: new Set<string>(), afterCommit: [] };
   const work = new Work(context, tenantActor(tenantId, purpose), 'job', 'platform', inside);
   await run(work);
   for (const table of inside.writes) await noteChange(db, table, tenantId);

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@kaoxin/contract/records.ts';
 import { buttonsOf, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
 import type { RoleAlias } from '@kaoxin/contract/roles.ts';
 
@@ -94,7 +95,11 @@ const verbs = {
   export: ['导出', 'Export', 1, 'download'],
   import: ['导入', 'Import', 1, 'upload'],
 } as const;
-const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
+function verbOf(code: string): keyof typeof verbs {
+  const verb = code.slice(code.lastIndexOf('_') + 1);
+  if (!isKeyOf(verbs, verb)) throw new Error(`${code} is no button of a resource`);
+  return verb;
+}
 
 export function ofResource(thing: Resource): MenuEntry {
   const { name: code, menu: own } = thing;

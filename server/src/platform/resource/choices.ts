@@ -1,4 +1,4 @@
-import type { Call, InputOf } from '@kaoxin/contract/call.ts';
+import type { Call } from '@kaoxin/contract/call.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -10,11 +10,13 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import type { LeftOut } from './hooks.ts';
 
-type Select = Call<z.ZodObject, z.ZodObject, z.ZodArray<z.ZodObject>>;
 interface Wanted {
   keyword?: string | null;
   ids?: readonly string[];
+  tenantId?: string;
 }
+type Select = Call<z.ZodType<Wanted>, z.ZodType, z.ZodArray<z.ZodObject>>;
+const hasChoices = (calls: object): calls is { select: Select } => 'select' in calls;
 
 const most = 1_000;
 const mostFound = 50;
@@ -29,8 +31,8 @@ export function choicesRoute<T extends TenantTable>(
   left: LeftOut,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
   const { calls, order } = thing;
-  if (!('select' in calls)) return [];
-  const call = calls.select as Select;
+  if (!hasChoices(calls)) return [];
+  const call = calls.select;
   const names = Object.keys(call.answer.element.shape);
   const ask = (inside: Work, { keyword, ids }: Wanted, found: readonly RawBuilder<SqlBool>[]) => {
     let query = inside.table(table).untyped(ids).select(names);
@@ -49,11 +51,7 @@ export function choicesRoute<T extends TenantTable>(
     const nearly = exact.length === 0 ? byMistypedName(sql.ref(`${table}.${thing.called}`), keyword) : undefined;
     return nearly ? ask(inside, wanted, [nearly]) : exact;
   };
-  return [
-    on(call, (work, { query }: InputOf<Select>) =>
-      readingIn(work, query.tenantId as string | undefined, (inside) => read(inside, query as Wanted)),
-    ),
-  ];
+  return [on(call, (work, { query }) => readingIn(work, query.tenantId, (inside) => read(inside, query)))];
 }
 
 const called = ({ called: name }: Resource, table: string, keyword: string) =>

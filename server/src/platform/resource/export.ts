@@ -1,6 +1,5 @@
-import type { Call } from '@kaoxin/contract/call.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
-import type { Resource } from '@kaoxin/contract/resource.ts';
+import { hasExport, type Resource } from '@kaoxin/contract/resource.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -19,15 +18,14 @@ export function exportRoute<T extends TenantTable>(
   list: (work: Work, input: ListInput) => ListOptions,
   present: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<Presented[]>,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
-  if (!('export' in thing.calls)) return [];
-  // Set by `withExport`, which created the call.
-  const { saidBy } = thing as { saidBy?: Readonly<Record<string, string>> };
+  const { calls, saidBy } = thing;
+  if (!hasExport(calls)) return [];
   const rows = tableRows(table, list, present);
   const everyLevel: typeof rows.ids = async (work, input, most) =>
     (await treeIds(work, thing, table, input, list(work, input), Math.max(most, mostPlaces))).slice(0, most);
   return [
     sheetRoute<Presented>({
-      call: thing.calls.export as Call,
+      call: calls.export,
       title: thing.title,
       store: factsOfTable(table).store,
       columns: fieldColumns(thing.own.shape, thing.columns, saidBy),

@@ -12,6 +12,7 @@ import type { LeftOut } from './hooks.ts';
 import { heightOf, parentsAmong, pathUp, siblingOrder, standsAtTop } from './tree.ts';
 
 type TreeCall = ReturnType<typeof treeCall>;
+const hasTree = (calls: object): calls is { tree: TreeCall } => 'tree' in calls;
 type Query = InputOf<TreeCall>['query'];
 interface Node {
   id: string;
@@ -27,10 +28,10 @@ export function treeRoute(
   table: TenantTable,
   left: LeftOut,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
-  if (!('tree' in thing.calls)) return [];
-  const call = thing.calls.tree as TreeCall;
+  const { calls } = thing;
+  if (!hasTree(calls)) return [];
   return [
-    on(call, (work, { query }) =>
+    on(calls.tree, (work, { query }) =>
       readingIn(work, query.tenantId as string | undefined, (inside) =>
         offered(inside, thing, table, query, left(inside)),
       ),

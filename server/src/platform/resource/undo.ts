@@ -1,7 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { inSentence } from '@kaoxin/contract/fields/english.ts';
-import { type Resource, undoMinutes } from '@kaoxin/contract/resource.ts';
-import type * as z from 'zod';
+import { hasUndo, type Resource, undoMinutes } from '@kaoxin/contract/resource.ts';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -15,9 +14,6 @@ import { labelOf } from './label.ts';
 import { checkReferences } from './references.ts';
 import { keepTextPictures } from './save.ts';
 import { checkPlace, takeTreeTurn } from './tree.ts';
-
-type UndoCall = Call<z.ZodType, z.ZodType<{ ids: string[] }>, z.ZodType<null>>;
-const hasUndo = (calls: object): calls is { restore: UndoCall } => 'restore' in calls;
 
 export function undoRoute<T extends TenantTable>(
   thing: Resource,

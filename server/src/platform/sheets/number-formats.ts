@@ -64,7 +64,7 @@ type Part =
   | { kind: 'percent' | 'at' | 'slash' | 'general' };
 
 const token =
-  /"([^"]*)"|[\\!]([\s\S])|_[\s\S]|\*[\s\S]|\[(h+|m+|s+)\]|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[([^\]]*)\]|(AM\/PM|A\/P|上午\/下午)|(General|G\/通用格式)|(y+|m+|d+|h+|s+(?:\.0+)?|a{3,4})|(E[+-])|([0#?,.]+)|(%)|(@)|(\/)|([\s\S])/giu;
+  /"(?<quoted>[^"]*)"|[\\!](?<escaped>[\s\S])|_[\s\S]|\*[\s\S]|\[(?<elapsed>h+|m+|s+)\]|\[\$(?<currency>[^\]-]*)(?:-[^\]]*)?\]|\[(?<bracket>[^\]]*)\]|(?<noon>AM\/PM|A\/P|上午\/下午)|(?<general>General|G\/通用格式)|(?<date>y+|m+|d+|h+|s+(?:\.0+)?|a{3,4})|(?<exponent>E[+-])|(?<digits>[0#?,.]+)|(?<percent>%)|(?<at>@)|(?<slash>\/)|(?<sign>[\s\S])/giu;
 
 /**
  * Formats of another language or of other digits, and the codes of the system's long date and time. A low word of 0409
@@ -81,6 +81,42 @@ const systemFormats: ReadonlyMap<string, string> = new Map([
   ['x-systime', 'h:mm:ss'],
 ]);
 
+const colours =
+  /^(black|blue|cyan|green|magenta|red|white|yellow|color ?\d+|黑色|蓝色|青色|绿色|洋红|红色|白色|黄色)$/iu;
+
+const words = (text: string): Part[] => [{ kind: 'text', text }];
+const dateCode = (text: string): Part[] => [{ kind: 'date', text }];
+
+/** Parts by the group of `token` that matched; undefined for something unsupported. */
+const readers: Readonly<Record<string, (text: string) => Part[] | undefined>> = {
+  quoted: words,
+  escaped: words,
+  currency: words,
+  elapsed: (unit) => dateCode(`[${unit.toLowerCase()}]`),
+  bracket: (text) => (colours.test(text) ? [] : undefined),
+  noon: dateCode,
+  general: () => [{ kind: 'general' }],
+  date: (code) => dateCode(code.toLowerCase()),
+  exponent: (text) => [{ kind: 'number', text: text.toUpperCase() }],
+  digits: (text) => [{ kind: 'number', text }],
+  percent: () => [{ kind: 'percent' }],
+  at: () => [{ kind: 'at' }],
+  slash: () => [{ kind: 'slash' }],
+  sign(text) {
+    if (text === 'e') return dateCode('yyyy');
+    // An unquoted letter is a code, for example of an era.
+    return /[a-z]/i.test(text) ? undefined : words(text);
+  },
+};
+
+/** A token without a group, as the width of a sign, shows nothing. */
+function readToken({ groups = {} }: RegExpMatchArray): Part[] | undefined {
+  const [found] = Object.entries(groups).filter(([, text]) => text !== undefined);
+  if (found === undefined) return [];
+  const [group, text] = found;
+  return readers[group]?.(text);
+}
+
 /** The parts of a section; undefined when it contains something unsupported: Chinese digits, an era. */
 function partsOf(section: string): Part[] | undefined {
   const system = /^\[\$-(F[48]00|x-sys(?:date|time))\]/iu.exec(section)?.[1];
@@ -90,44 +126,9 @@ function partsOf(section: string): Part[] | undefined {
     return undefined;
   const parts: Part[] = [];
   for (const match of format.matchAll(token)) {
-    const [
-      ,
-      quoted,
-      escaped,
-      elapsed,
-      currency,
-      bracket,
-      noon,
-      general,
-      date,
-      exponent,
-      digits,
-      percent,
-      at,
-      slash,
-      sign,
-    ] = match;
-    const text = quoted ?? escaped ?? currency ?? sign;
-    if (bracket !== undefined) {
-      if (
-        !/^(black|blue|cyan|green|magenta|red|white|yellow|color ?\d+|黑色|蓝色|青色|绿色|洋红|红色|白色|黄色)$/iu.test(
-          bracket,
-        )
-      )
-        return undefined;
-    } else if (general !== undefined) parts.push({ kind: 'general' });
-    else if (elapsed !== undefined) parts.push({ kind: 'date', text: `[${elapsed.toLowerCase()}]` });
-    else if (noon !== undefined) parts.push({ kind: 'date', text: noon });
-    else if (date !== undefined) parts.push({ kind: 'date', text: date.toLowerCase() });
-    else if (exponent !== undefined) parts.push({ kind: 'number', text: exponent.toUpperCase() });
-    else if (digits !== undefined) parts.push({ kind: 'number', text: digits });
-    else if (percent !== undefined) parts.push({ kind: 'percent' });
-    else if (at !== undefined) parts.push({ kind: 'at' });
-    else if (slash !== undefined) parts.push({ kind: 'slash' });
-    else if (sign === 'e') parts.push({ kind: 'date', text: 'yyyy' });
-    // An unquoted letter is a code, for example of an era.
-    else if (sign !== undefined && /[a-z]/i.test(sign)) return undefined;
-    else if (text !== undefined) parts.push({ kind: 'text', text });
+    const read = readToken(match);
+    if (read === undefined) return undefined;
+    parts.push(...read);
   }
   return parts;
 }
@@ -376,58 +377,66 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const chineseWeekdays = [...'日一二三四五六'];
 const day = 86_400;
 
+const padded = (number: number, length: number): string => String(number).padStart(length, '0');
+
+/** `mmm`: Mar, `mmmm`: March, `mmmmm`: M. */
+function monthName(month: number, length: number): string {
+  const name = allMonths[month] ?? '';
+  return length === 4 ? name : name.slice(0, length === 3 ? 3 : 1);
+}
+
+/** `ddd`: Mon, `dddd`: Monday. */
+function weekdayName(weekday: number, length: number): string {
+  const name = weekdays[weekday] ?? '';
+  return length === 3 ? name.slice(0, 3) : name;
+}
+
+const secondsIn: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
+
+/** `m` after hours or before seconds is a minute. */
+function minutesIn(dates: readonly string[]): ReadonlySet<number> {
+  const isMinute = (place: number) => /^\[?h/.test(dates[place - 1] ?? '') || /^\[?s/.test(dates[place + 1] ?? '');
+  return new Set([...dates.keys()].filter(isMinute));
+}
+
 function shownDate(serial: number, parts: readonly Part[], is1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < 2_958_466)) return undefined;
-  const fraction = parts.map((part) => (part.kind === 'date' ? (/\.(0+)$/.exec(part.text)?.[1]?.length ?? 0) : 0));
-  const places = Math.max(...fraction);
+  const dates = parts.flatMap((part) => (part.kind === 'date' ? part.text : []));
+  const places = Math.max(...dates.map((text) => /\.(0+)$/.exec(text)?.[1]?.length ?? 0));
   const ticks = 10 ** places;
   const total = Math.round(serial * day * ticks) / ticks;
   const shift = is1904 ? 24_107 : 25_569 - (serial < 60 ? 1 : 0);
   const at = new Date((Math.floor(total + 1e-9) - shift * day) * 1000);
-  const seconds = total % 60;
-  const isHalf = parts.some((part) => part.kind === 'date' && /\//.test(part.text));
+  const isHalf = dates.some((text) => text.includes('/'));
   const hour = isHalf ? at.getUTCHours() % 12 || 12 : at.getUTCHours();
-  const padded = (number: number, length: number) => String(number).padStart(length, '0');
-  const dates = parts.flatMap((part, place) => (part.kind === 'date' ? [{ text: part.text, place }] : []));
-  /** `m` after hours or before seconds is a minute */
-  const isMinute = (place: number): boolean => {
-    const index = dates.findIndex((one) => one.place === place);
-    return /^\[?h/.test(dates[index - 1]?.text ?? '') || /^\[?s/.test(dates[index + 1]?.text ?? '');
+  const minutes = minutesIn(dates);
+  const secondsText = (text: string): string => {
+    const seconds = total % 60;
+    const [whole = '', decimals] = text.split('.');
+    const shown = padded(Math.floor(seconds + 1e-9), whole.length);
+    return decimals === undefined ? shown : `${shown}.${(seconds % 1).toFixed(places).slice(2)}`;
   };
   const dateText = (text: string, place: number): string | undefined => {
     const { length } = text;
-    if (/^\[/.test(text)) {
-      const unit = text[1] === 'h' ? 3600 : text[1] === 'm' ? 60 : 1;
-      return padded(Math.floor((total + 1e-9) / unit), length - 2);
-    }
-    if (text.includes('/')) {
-      const isLate = at.getUTCHours() >= 12;
-      return text.split('/')[isLate ? 1 : 0];
-    }
+    if (text.startsWith('[')) return padded(Math.floor((total + 1e-9) / (secondsIn[text[1] ?? ''] ?? 1)), length - 2);
+    if (text.includes('/')) return text.split('/')[at.getUTCHours() >= 12 ? 1 : 0];
     switch (text[0]) {
       case 'y':
         return length > 2 ? String(at.getUTCFullYear()) : padded(at.getUTCFullYear() % 100, 2);
-      case 'm': {
-        if (length <= 2) return padded(isMinute(place) ? at.getUTCMinutes() : at.getUTCMonth() + 1, length);
-        const name = allMonths[at.getUTCMonth()] ?? '';
-        return length === 3 ? name.slice(0, 3) : length === 4 ? name : name.slice(0, 1);
-      }
-      case 'd': {
-        if (length <= 2) return padded(at.getUTCDate(), length);
-        const name = weekdays[at.getUTCDay()] ?? '';
-        return length === 3 ? name.slice(0, 3) : name;
-      }
+      case 'm':
+        if (length > 2) return monthName(at.getUTCMonth(), length);
+        return padded(minutes.has(place) ? at.getUTCMinutes() : at.getUTCMonth() + 1, length);
+      case 'd':
+        return length > 2 ? weekdayName(at.getUTCDay(), length) : padded(at.getUTCDate(), length);
       case 'a':
         return `${length === 4 ? '星期' : ''}${chineseWeekdays[at.getUTCDay()]}`;
       case 'h':
         return padded(hour, length);
-      default: {
-        const [whole = '', decimals] = text.split('.');
-        const shown = padded(Math.floor(seconds + 1e-9), whole.length);
-        return decimals === undefined ? shown : `${shown}.${(seconds % 1).toFixed(places).slice(2)}`;
-      }
+      default:
+        return secondsText(text);
     }
   };
-  const shown = parts.map((part, place) => (part.kind === 'date' ? dateText(part.text, place) : literal(part)));
+  const datesShown = dates.map(dateText).values();
+  const shown = parts.map((part) => (part.kind === 'date' ? datesShown.next().value : literal(part)));
   return shown.every((text) => text !== undefined) ? shown.join('') : undefined;
 }

@@ -36,61 +36,107 @@ export interface NumberStyle {
   isOdd?: true;
 }
 
+type Looks = 'font' | 'fill';
+
+/** The fonts and fills of a styles part, in their order: which of them have a colour. */
+class Colours {
+  readonly #coloured: Record<Looks, boolean[]> = { font: [], fill: [] };
+  #inside: Looks | undefined;
+  #isSolid = false;
+
+  open(name: string, attributes: string): void {
+    if (this.#coloured.font.length > MAX_STYLES || this.#coloured.fill.length > MAX_STYLES) throw brokenSheet();
+    if (name === 'fonts') this.#inside = 'font';
+    else if (name === 'fills') this.#inside = 'fill';
+    else if (name === this.#inside) this.#coloured[this.#inside].push(false);
+    else if (name === 'patternFill') this.#openPattern(attribute(attributes, 'patternType') ?? 'none');
+    else if (name === 'gradientFill') this.#colourLast('fill');
+    else if (this.#inside && this.#isColourElement(name) && isColour(attributes, this.#inside))
+      this.#colourLast(this.#inside);
+  }
+
+  close(name: string): void {
+    if (name === 'fonts' || name === 'fills') this.#inside = undefined;
+  }
+
+  isColoured(attributes: string): boolean {
+    return (
+      this.#coloured.font[Number(attribute(attributes, 'fontId'))] === true ||
+      this.#coloured.fill[Number(attribute(attributes, 'fillId'))] === true
+    );
+  }
+
+  #openPattern(pattern: string): void {
+    this.#isSolid = pattern === 'solid';
+    // Every file has the grey of 12.5 % as its second fill.
+    if (!/^(?:none|solid|gray125)$/.test(pattern)) this.#colourLast('fill');
+  }
+
+  #isColourElement(name: string): boolean {
+    return this.#inside === 'font' ? name === 'color' : name === 'fgColor' && this.#isSolid;
+  }
+
+  #colourLast(of: Looks): void {
+    this.#coloured[of][this.#coloured[of].length - 1] = true;
+  }
+}
+
+/** The fonts of a styles part, in their order, as elements that show them. */
+class Fonts {
+  readonly #fonts: { tags: string[]; isOdd: boolean }[] = [];
+  #isInside = false;
+
+  open(name: string, attributes: string): void {
+    if (name === 'fonts') this.#isInside = true;
+    else if (name === 'fills') this.#isInside = false;
+    if (!this.#isInside) return;
+    if (name === 'font') this.#fonts.push({ tags: [], isOdd: false });
+    const font = this.#fonts.at(-1);
+    if (!font) return;
+    const tag = tagOfFont(name, attributes);
+    if (tag !== undefined && !font.tags.includes(tag)) font.tags.push(tag);
+    if (isOddFont(name, attributes)) font.isOdd = true;
+  }
+
+  close(name: string): void {
+    if (name === 'fonts' || name === 'fills') this.#isInside = false;
+  }
+
+  lookOf(attributes: string): Pick<NumberStyle, 'tags' | 'isOdd'> {
+    const { tags = [], isOdd = false } = this.#fonts[Number(attribute(attributes, 'fontId'))] ?? {};
+    return { ...(tags.length > 0 && { tags }), ...(isOdd && { isOdd: true as const }) };
+  }
+}
+
 export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<NumberStyle[]> {
   const styles: NumberStyle[] = [];
   if (entry === undefined) return styles;
   if (entry.unpacked > MAX_PART) throw brokenSheet();
   const custom = new Map<number, NumberStyle>();
+  const colours = new Colours();
+  const fonts = new Fonts();
   let isCellFormats = false;
-  const colours: Record<'font' | 'fill', boolean[]> = { font: [], fill: [] };
-  const fonts: { tags: string[]; isOdd: boolean }[] = [];
-  let inside: 'font' | 'fill' | undefined;
-  let isSolid = false;
-  const isColoured = (attributes: string): boolean =>
-    colours.font[Number(attribute(attributes, 'fontId'))] === true ||
-    colours.fill[Number(attribute(attributes, 'fillId'))] === true;
-  const colourLast = (of: 'font' | 'fill'): void => {
-    colours[of][colours[of].length - 1] = true;
-  };
   await readPart(workbook, entry, {
     open(name, attributes) {
       if (styles.length > MAX_STYLES || custom.size > MAX_STYLES) throw brokenSheet();
-      if (colours.font.length > MAX_STYLES || colours.fill.length > MAX_STYLES) throw brokenSheet();
-      if (name === 'fonts') inside = 'font';
-      else if (name === 'fills') inside = 'fill';
-      else if (inside && name === inside) {
-        colours[inside].push(false);
-        if (inside === 'font') fonts.push({ tags: [], isOdd: false });
-      } else if (name === 'patternFill') {
-        const pattern = attribute(attributes, 'patternType') ?? 'none';
-        isSolid = pattern === 'solid';
-        // Every file has the grey of 12.5 % as its second fill.
-        if (!/^(?:none|solid|gray125)$/.test(pattern)) colourLast('fill');
-      } else if (name === 'gradientFill') colourLast('fill');
-      else if ((inside === 'font' && name === 'color') || (inside === 'fill' && name === 'fgColor' && isSolid))
-        if (isColour(attributes, inside)) colourLast(inside);
-      const font = inside === 'font' ? fonts.at(-1) : undefined;
-      const tag = font && tagOfFont(name, attributes);
-      if (tag !== undefined && !font?.tags.includes(tag)) font?.tags.push(tag);
-      if (font && isOddFont(name, attributes)) font.isOdd = true;
+      colours.open(name, attributes);
+      fonts.open(name, attributes);
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') {
         const format = attribute(attributes, 'formatCode') ?? '';
         custom.set(id, { isDate: isDateFormat(format), format });
       } else if (name === 'cellXfs') isCellFormats = true;
-      else if (name === 'xf' && isCellFormats) {
-        const { tags = [], isOdd = false } = fonts[Number(attribute(attributes, 'fontId'))] ?? {};
+      else if (name === 'xf' && isCellFormats)
         styles.push({
           ...(custom.get(id) ?? { isDate: DATE_FORMATS.has(id), format: builtInFormat(id) }),
-          ...(isColoured(attributes) && { isColoured: true as const }),
-          ...(tags.length > 0 && { tags }),
-          ...(isOdd && { isOdd: true as const }),
+          ...(colours.isColoured(attributes) && { isColoured: true as const }),
+          ...fonts.lookOf(attributes),
         });
-      }
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false;
-      if (name === 'fonts' || name === 'fills') inside = undefined;
+      colours.close(name);
+      fonts.close(name);
     },
   });
   return styles;

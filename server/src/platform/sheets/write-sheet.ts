@@ -10,6 +10,8 @@ import { markedStream, withMark } from './mark/mark.ts';
 import { MAX_CELL_CHARACTERS } from './sheet-error.ts';
 
 const require = createRequire(import.meta.url);
+/** Loaded with the first sheet. */
+const xlsx = () => require('hucre/xlsx') as typeof import('hucre/xlsx');
 
 /** `width` in characters of the sheet's default font; a Han character takes two. */
 export type SheetColumn = {
@@ -75,7 +77,7 @@ const sheetName = (title: string): string =>
  * @example reply.send(writeSheet({title: '申诉', columns: [{key: 'caseNo', label: '受理编号', width: 22}], rows}))
  */
 export function writeSheet(content: SheetContent): Readable {
-  const { writeXlsxStream } = require('hucre/xlsx') as typeof import('hucre/xlsx');
+  const { writeXlsxStream } = xlsx();
   const headings = content.watermark === undefined ? 1 : 2;
   const stream = writeXlsxStream(sheetRows(content), {
     name: sheetName(content.title),
@@ -91,7 +93,7 @@ export function writeSheet(content: SheetContent): Readable {
 }
 
 export async function writeSheets(contents: readonly FormContent[], mark?: string): Promise<Buffer> {
-  const { writeXlsx } = require('hucre/xlsx') as typeof import('hucre/xlsx');
+  const { writeXlsx } = xlsx();
   const sheets = await Promise.all(
     contents.map(async ({ offers, ...content }) => {
       const { columns } = content;

@@ -3,6 +3,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { sendToPlatform } from '#platform/datasources/outgoing.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
+import { sealedJson } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseOverCap, turnFor } from './limits.ts';
 import { checkRequest, insertMessage, phoneDigestOf, type SmsRequest, serviceFor, smsJob } from './send-sms.ts';
@@ -13,6 +14,8 @@ export interface SealedNotice {
   by: string | null;
   sealed: string;
 }
+
+const sealedNotice = sealedJson<SmsNotice>('message');
 
 /**
  * Sends an SMS from business work: requested in the caller's own transaction, in any data source, and sent once that
@@ -26,7 +29,7 @@ export async function askForSms(work: Work, notice: SmsNotice): Promise<void> {
   if (!work.writing) throw new Error('a text message is asked for inside a transaction');
   checkRequest(notice);
   if (work.store === 'platform' || work.inPrimary) return noteNotice(work.asPlatform(), notice);
-  const sealed = work.context.secrets.seal(JSON.stringify(notice), 'message');
+  const sealed = sealedNotice.seal(work, notice);
   await sendToPlatform(work, { kind: 'sms', content: { by: work.actor.id, sealed } });
 }
 
@@ -53,7 +56,7 @@ async function limitsOf(work: Work, notice: SmsNotice): Promise<number | Label> 
 export async function takeNotice(work: Work, { by, sealed }: SealedNotice): Promise<void> {
   let notice: SmsNotice;
   try {
-    notice = JSON.parse(work.context.secrets.open(sealed, 'message')) as SmsNotice;
+    notice = sealedNotice.open(work, sealed);
   } catch (error) {
     // Encrypted with another key, so unreadable; it must not block the messages after it.
     work.context.log.error({ err: error, tenantId: work.actor.tenantId }, 'a text message from a data source is lost');

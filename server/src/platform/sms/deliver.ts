@@ -10,7 +10,7 @@ import { aliyun } from './providers/aliyun.ts';
 import { http } from './providers/http.ts';
 import { outbox } from './providers/outbox.ts';
 import { tencent } from './providers/tencent.ts';
-import { dayOf, hiddenPhone, smsJob } from './send-sms.ts';
+import { dayOf, hiddenPhone, sealedParams, smsJob } from './send-sms.ts';
 import { type Service, serviceById } from './services.ts';
 
 const providers: Record<number, SmsProvider> = {
@@ -71,7 +71,7 @@ async function begin(work: Work, messageId: string): Promise<Begun | undefined> 
     return void (await end(sendState.failed, '超过每日短信上限，未发送'));
   await scoped.change(row.id, { state: sendState.sending, attempts: row.attempts + 1, begunTime: work.now });
   const { open } = work.context.secrets;
-  const params = JSON.parse(open(row.paramsSealed, 'message')) as Record<string, string>;
+  const params = sealedParams.open(work, row.paramsSealed);
   return {
     service: serviceOf(work.context, found),
     message: { phone: open(row.phoneSealed, 'message'), templateId: row.templateId, params },

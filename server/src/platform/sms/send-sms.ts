@@ -6,6 +6,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
+import { sealedJson } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseOftenTo, refuseOverCap } from './limits.ts';
 import { enabledService, type Service, serviceNamed } from './services.ts';
@@ -58,6 +59,7 @@ export function checkRequest({ phone, params }: SmsRequest): void {
 export const phoneDigestOf = (work: Work, { phone }: SmsRequest): string =>
   work.context.secrets.digest(`sms ${phoneNumber(phone)}`);
 
+export const sealedParams = sealedJson<Readonly<Record<string, string>>>('message');
 export const hiddenPhone = '***********';
 export const dayOf = (time: string): string => `${time.slice(0, 10)} 00:00:00`;
 /** Below every id of `next_id()` since 2025: it reveals no neighbours and sorts after the rows with a time. */
@@ -84,7 +86,7 @@ export function insertMessage(
     phoneMasked: isAnonymous ? hiddenPhone : `${number.slice(0, 3)}****${number.slice(-4)}`,
     phoneDigest: digest(`sms ${number}`),
     phoneSealed: refused === undefined ? seal(number, 'message') : '',
-    paramsSealed: refused === undefined ? seal(JSON.stringify(params), 'message') : null,
+    paramsSealed: refused === undefined ? sealedParams.seal(work, params) : null,
     state: refused === undefined ? sendState.waiting : sendState.failed,
     attempts: 0,
     answer: refused ?? null,

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { faultOf } from '#platform/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { type JobKind, type Leased, TryLater } from '#platform/jobs/queue.ts';
 import { noLonger, personActor } from './person-actor.ts';
@@ -33,9 +34,9 @@ const tooSlow: Label = [
   'The database did not get it done in time, several times over; start it again when it is less busy, or tell the administrator',
 ];
 /** A statement timeout: the next attempts may be faster, but not five hundred of them. */
-const isTooSlow = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '57014';
+const isTooSlow = (error: unknown): boolean => faultOf(error).code === '57014';
 /** A lock timeout: a hanging transaction may hold the lock forever. */
-const isHeld = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '55P03';
+const isHeld = (error: unknown): boolean => faultOf(error).code === '55P03';
 const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];
 
 /** The job that runs tasks of a kind. Another server resumes those of a stopped one within half a minute. */
@@ -98,22 +99,34 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Lea
     if (await finish(context, task, end, running.reached)) await running.forget();
   } catch (error) {
     if (error instanceof TaskTaken) return;
-    const refusal = asRefusal(error);
-    const held = isHeld(error) ? kind.held?.bind(kind) : undefined;
-    const counts = isTooSlow(error) || held !== undefined;
-    if (counts && task.idleStarts >= idleStarts && !running.gotFurther) {
-      if (await fail(held ? await held(running) : tooSlow, running.reached)) await running.forget();
-      return;
-    }
-    const isLater = error instanceof TryLater || (refusal?.status === 503 && !counts);
-    // An unreachable service or a stopping server: does not count as an attempt without progress.
-    if (isLater) await takeBackStart(context, task);
-    if (refusal?.status === 503) throw new TryLater(refusal.message);
-    if (!refusal) throw error;
-    if (await fail(refusal.label, running.reached)) await running.forget();
+    const words = await failureOf(context, kind, task, running, error);
+    if (await fail(words, running.reached)) await running.forget();
   } finally {
     unwatch?.();
   }
+}
+
+/**
+ * The words with which an attempt that ended with this error ends its task.
+ * @throws the error, or `TryLater`, when another attempt may succeed
+ */
+async function failureOf<P, C>(
+  context: AppContext,
+  kind: TaskKind<P, C>,
+  task: TakenTask,
+  running: RunningTask<P, C>,
+  error: unknown,
+): Promise<Label> {
+  const refusal = asRefusal(error);
+  const held = isHeld(error) ? kind.held?.bind(kind) : undefined;
+  const counts = isTooSlow(error) || held !== undefined;
+  if (counts && task.idleStarts >= idleStarts && !running.gotFurther) return held ? held(running) : tooSlow;
+  const isLater = error instanceof TryLater || (refusal?.status === 503 && !counts);
+  // An unreachable service or a stopping server: does not count as an attempt without progress.
+  if (isLater) await takeBackStart(context, task);
+  if (refusal?.status === 503) throw new TryLater(refusal.message);
+  if (!refusal) throw error;
+  return refusal.label;
 }
 
 async function finish(

@@ -60,7 +60,7 @@ export interface TaskKind<P, C = Record<string, never>> {
    * Cleanup for a task that failed, or was cancelled before it began; `run` does not handle these. It is called until
    * it has succeeded once, so it must be idempotent.
    */
-  unfinished?(context: AppContext, task: EndedTask): Promise<void>;
+  unfinished?(context: AppContext, task: EndedTask<P>): Promise<void>;
   /**
    * The message when locks block the task three attempts in a row. A kind without it waits as for an unreachable
    * database. Called outside any step.
@@ -74,10 +74,11 @@ export interface TaskKind<P, C = Record<string, never>> {
   mayFetch?(work: Work, payload: P, held: unknown): Promise<void>;
 }
 
-export interface EndedTask {
+export interface EndedTask<P> {
   id: string;
   tenantId: string;
-  payload: unknown;
+  /** written by `startTask` of its kind */
+  payload: P;
   wordsZh: string | null;
   wordsEn: string | null;
 }

@@ -9,7 +9,7 @@ const known = new Map<string, TaskKind<unknown, unknown>>();
 
 export function knownTask<P, C>(kind: TaskKind<P, C>): void {
   // The kind that wrote payloads and checkpoints also reads them.
-  known.set(kind.kind, kind as unknown as TaskKind<unknown, unknown>);
+  known.set(kind.kind, kind);
 }
 
 /**

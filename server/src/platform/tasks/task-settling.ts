@@ -11,10 +11,9 @@ import type { EndedTask, TaskKind } from './task-kind.ts';
  */
 export async function settleTask<P, C>(context: AppContext, kind: TaskKind<P, C>, id: string): Promise<void> {
   const db = context.database.kysely;
-  const { rows } =
-    await sql<EndedTask>`select id, tenant_id, payload, words_zh, words_en from task where id = ${id} and unsettled = 1`.execute(
-      db,
-    );
+  const { rows } = await sql<
+    EndedTask<P>
+  >`select id, tenant_id, payload, words_zh, words_en from task where id = ${id} and unsettled = 1`.execute(db);
   const [task] = rows;
   if (!task) return;
   await kind.unfinished?.(context, task);

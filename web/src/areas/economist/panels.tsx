@@ -1,7 +1,8 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import type { EconomistDetail } from '@kaoxin/contract/economist/calls.ts';
-import { type CheckAnswer, checkAnswers } from '@kaoxin/contract/economist/checks.ts';
+import { checkAnswers } from '@kaoxin/contract/economist/checks.ts';
 import type { ShownAudit } from '@kaoxin/contract/economist/record.ts';
+import { isKeyOf } from '@kaoxin/contract/records.ts';
 import { PrintForm } from '#areas/casework/case/verbs/print-form.tsx';
 import type { VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { useSay } from '#platform/language.tsx';
@@ -119,7 +120,7 @@ function Audit({ audit }: { audit: ShownAudit }) {
           {wrong.map(({ key, label, ok, note: said }) => (
             <li key={key}>
               {say([`${label}：`, `${label}: `])}
-              {say(checkAnswers[ok as CheckAnswer])}
+              {isKeyOf(checkAnswers, ok) && say(checkAnswers[ok])}
               {said !== null && say([`（${said}）`, ` (${said})`])}
             </li>
           ))}

@@ -24,6 +24,8 @@ const ranges = {
   between: ['{from} 至 {to} 的日志', 'Entries from {from} to {to}'],
 } as const satisfies Ranges;
 
+const fact = (label: Label, value: string): [Label, string] => [label, value];
+
 export const askLog: Ask<LogVerdictAnswer> = (query, signal) =>
   api(logChain.verify, { query, signal, quiet: true }, { timeout: patience });
 
@@ -49,11 +51,9 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
         ? say(['链外', 'Outside the chain'])
         : say([`第 ${format.number(row.seq)} 条日志`, `Entry ${format.number(row.seq)}`]),
     ],
-    ...(row.id ? [[['编号', 'ID'], row.id] as [Label, string]] : []),
-    ...(row.at ? [[['时间', 'Time'], row.at] as [Label, string]] : []),
-    ...(row.title
-      ? [[['操作', 'Action'], [row.actorName, row.title].filter(Boolean).join(' · ')] as [Label, string]]
-      : []),
+    ...(row.id ? [fact(['编号', 'ID'], row.id)] : []),
+    ...(row.at ? [fact(['时间', 'Time'], row.at)] : []),
+    ...(row.title ? [fact(['操作', 'Action'], [row.actorName, row.title].filter(Boolean).join(' · '))] : []),
   ];
   return (
     <VerdictCard

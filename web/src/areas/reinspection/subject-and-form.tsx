@@ -1,3 +1,4 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { askedBeside } from '@kaoxin/contract/reinspection/record.ts';
 import { reinspection, type TaskRecord } from '@kaoxin/contract/reinspection/task.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
@@ -69,8 +70,13 @@ function FurtherFields({ form, task }: { form: Form; task: TaskRecord }) {
     applyReason: applyReason === undefined || applyReason === null ? null : String(applyReason),
     subjectName: task.subjects.find(({ code }) => code === subjectCode)?.name,
   });
-  const start = form.values.formData as Record<string, unknown> | undefined;
-  const beside = useTemplateForm({ fields, writer: fieldWriter.of.applicant, said, ...(start ? { start } : {}) });
+  const { formData: start } = form.values;
+  const beside = useTemplateForm({
+    fields,
+    writer: fieldWriter.of.applicant,
+    said,
+    ...(isRecord(start) ? { start } : {}),
+  });
   const put = useEffectEvent((values: Readonly<Record<string, unknown>>) => {
     if (!isEmpty) form.set('formData', values);
   });

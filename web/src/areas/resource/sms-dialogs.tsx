@@ -2,6 +2,7 @@ import { text } from '@kaoxin/contract/conventions.ts';
 import { sms, smsSending } from '@kaoxin/contract/resource/sms.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { isText } from '#platform/memory/storage.ts';
 import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
@@ -35,7 +36,7 @@ export function SmsTestDialog({ service, onClose }: { service: ResourceRow; onCl
       hints={{ params: say(example) }}
       intro={<p className="kx-about">{`${String(service.smsCode)} · ${String(service.templateId)}`}</p>}
       onSubmit={({ phone, params }) =>
-        test.mutateAsync({ body: { id: service.id, phone: String(phone), params: params as string | null } })
+        test.mutateAsync({ body: { id: service.id, phone: String(phone), params: isText(params) ? params : null } })
       }
       onClose={onClose}
     />
@@ -63,12 +64,12 @@ export function SmsSendDialog({ onClose }: { onClose: () => void }) {
       onSubmit={({ code, phones, params }) =>
         send.mutateAsync({
           query: {
-            code: code as string | null,
+            code: isText(code) ? code : null,
             phones: String(phones)
               .split(/[\s,，;；]+/)
               .filter(Boolean)
               .join(','),
-            params: params as string | null,
+            params: isText(params) ? params : null,
           },
         })
       }

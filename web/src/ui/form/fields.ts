@@ -1,9 +1,11 @@
 import { type FieldFacts, factsOf, isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
-import type { Fields, Resource } from '@kaoxin/contract/resource.ts';
+import type { Fields } from '@kaoxin/contract/resource.ts';
+import type * as z from 'zod';
 import { isRecord } from '#platform/memory/storage.ts';
 
-export type FormSchema = Resource['form'];
+/** What a form uses of a schema: its fields, and the check of all values. */
+export type FormSchema = z.ZodType & { readonly shape: Fields };
 export type Values = Record<string, unknown>;
 
 export interface Field {

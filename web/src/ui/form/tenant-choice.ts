@@ -17,7 +17,8 @@ const hint: Label = [
 
 /** The field of a create call by which the super user names the tenant (wire.md A, Super user). */
 function choiceIn(call: Call | undefined): Fields {
-  const choice = call?.body instanceof z.ZodObject ? (call.body.shape as Fields)[field] : undefined;
+  const shape: Fields = call?.body instanceof z.ZodObject ? call.body.shape : {};
+  const choice = shape[field];
   return choice && factsOf(choice)?.refers === 'tenant' ? { [field]: choice } : {};
 }
 
@@ -33,7 +34,7 @@ export function useTenantChoice(schema: FormSchema, adds: Call | undefined) {
   const names = Object.keys(fields);
   return {
     schema: useMemo(
-      () => (names.length === 0 ? schema : (z.object({ ...fields, ...schema.shape }) as FormSchema)),
+      () => (names.length === 0 ? schema : z.object({ ...fields, ...schema.shape })),
       [schema, fields, names.length],
     ),
     names,

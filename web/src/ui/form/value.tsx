@@ -26,10 +26,10 @@ export function FieldValue({ field, row, short }: ValueProps) {
   const { kind } = field.facts;
   // a root node has no parent to name
   const value = kind === 'reference' && row[field.name] === root ? null : row[field.name];
-  const shown = row[`${field.name}Shown`];
-  if (kind === 'files' && !short && isShown(shown))
-    return <ShownFiles files={shown} pictures={field.facts.pictures ?? false} />;
-  if (kind === 'files') return <FileNames files={isShown(shown) ? shown : []} />;
+  if (kind === 'files') {
+    const shown = row[`${field.name}Shown`];
+    return <Files files={isShown(shown) ? shown : undefined} pictures={field.facts.pictures ?? false} short={short} />;
+  }
   const named = row[`${field.name}Name`];
   if (typeof named === 'string' && named !== '') return <>{named}</>;
   switch (kind) {
@@ -58,6 +58,16 @@ export function FieldValue({ field, row, short }: ValueProps) {
         </Shown>
       );
   }
+}
+
+interface FilesProps {
+  files: readonly ShownFile[] | undefined;
+  pictures: boolean;
+  short: boolean | undefined;
+}
+
+function Files({ files, pictures, short }: FilesProps) {
+  return files && !short ? <ShownFiles files={files} pictures={pictures} /> : <FileNames files={files ?? []} />;
 }
 
 function FileNames({ files }: { files: readonly ShownFile[] }) {

@@ -103,8 +103,7 @@ export function useEditGrid(props: EditGridProps) {
 export function onGridKey(event: KeyboardEvent<HTMLElement>, grid: EditGrid): void {
   if (event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
   const { here, column, typed } = grid;
-  const isModified = event.ctrlKey || event.metaKey;
-  if (isModified && event.key === 'Enter') {
+  if (isModified(event) && event.key === 'Enter') {
     typed.commit();
     return;
   }
@@ -115,20 +114,35 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>, grid: EditGrid): vo
   if (step) {
     typed.commit();
     grid.go(step);
-  } else if (event.key === 'Escape') {
-    if (isTyping) {
-      typed.set(undefined);
-      grid.go(here);
-    } else grid.leave();
-  } else if (isTyping || grid.isReadOnly(column) || isModified || event.altKey) return;
-  else if (column?.kind === 'tick' && (event.key === ' ' || event.key === 'Enter')) grid.toggle(here);
-  else if (column && (event.key === 'Enter' || event.key === 'F2')) grid.edit(column, grid.value);
-  else if (event.key === 'Delete' || event.key === 'Backspace') grid.clear();
-  else if (event.key.length === 1 && isChoice) typed.set(grid.value);
-  // the cell's field receives letters itself, including those of an input method
-  else return;
+  } else if (event.key === 'Escape') stopTyping(grid);
+  else if (isTyping || !changesCell(event, grid)) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+const isModified = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
+function stopTyping(grid: EditGrid): void {
+  if (grid.typed.text === undefined) {
+    grid.leave();
+    return;
+  }
+  grid.typed.set(undefined);
+  grid.go(grid.here);
+}
+
+/** Changes the active cell, or begins to, by a key pressed on it. Returns false when the key does nothing here. */
+function changesCell(event: KeyboardEvent, grid: EditGrid): boolean {
+  const { column } = grid;
+  const { key } = event;
+  if (grid.isReadOnly(column) || isModified(event) || event.altKey) return false;
+  if (column?.kind === 'tick' && (key === ' ' || key === 'Enter')) grid.toggle(grid.here);
+  else if (column && (key === 'Enter' || key === 'F2')) grid.edit(column, grid.value);
+  else if (key === 'Delete' || key === 'Backspace') grid.clear();
+  else if (key.length === 1 && column?.kind === 'choice') grid.typed.set(grid.value);
+  // the cell's field receives letters itself, including those of an input method
+  else return false;
+  return true;
 }
 
 export function onGridPaste(event: ClipboardEvent<HTMLElement>, grid: EditGrid): void {

@@ -1,8 +1,7 @@
-import { textNodes } from './text-nodes.ts';
+import { isElement, textNodes } from './text-nodes.ts';
 
 const inline = 'span, strong, b, em, i, u, s, sub, sup, mark, code, a, br, img, math, math *, ins, del';
-const isBlock = (node: Node): node is Element =>
-  node.nodeType === Node.ELEMENT_NODE && !(node as Element).matches(inline);
+const isBlock = (node: Node): node is Element => isElement(node) && !node.matches(inline);
 const wordsOf = ({ textContent }: Node): string => (textContent ?? '').trim();
 
 /**
@@ -135,6 +134,27 @@ function markBlock(block: Element, before: string): void {
   }
 }
 
+/** The runs of consecutive changes, without the steps that stay the same. */
+function runsOf(steps: readonly Step[]): Step[][] {
+  const runs: Step[][] = [];
+  for (const [at, step] of steps.entries()) {
+    if (step.kind === 'same') continue;
+    const last = runs.at(-1);
+    if (last && steps[at - 1]?.kind !== 'same') last.push(step);
+    else runs.push([step]);
+  }
+  return runs;
+}
+
+/** Inserts a removed paragraph before the block of the line that follows it, or at the end of the clause. */
+function insertGone(part: Element, words: string, next: Element | undefined): void {
+  const line = part.ownerDocument.createElement('p');
+  line.append(gone(part.ownerDocument, words));
+  const place = next?.closest('p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure');
+  if (place && part.contains(place)) place.before(line);
+  else part.append(line);
+}
+
 /**
  * Marks changes of a clause: `ins` for additions and `del` for removals, by paragraph, and by character within amended
  * ones.
@@ -143,28 +163,13 @@ function markBlock(block: Element, before: string): void {
 export function markChanges(part: Element, before: ParentNode): void {
   const now = linesOf(part);
   const was = linesOf(before).map(wordsOf);
-  const steps = stepsBetween(was, now.map(wordsOf));
-  let at = 0;
-  while (at < steps.length) {
-    const from = at;
-    while (at < steps.length && steps[at]?.kind !== 'same') at += 1;
-    const changed = steps.slice(from, at);
-    const [goneOnes, newOnes] = (['gone', 'new'] as const).map((kind) => changed.filter((step) => step.kind === kind));
-    const pairs = Math.min(goneOnes?.length ?? 0, newOnes?.length ?? 0);
-    for (const [place, step] of (newOnes ?? []).entries()) {
-      const block = now[step.after];
-      const old = place < pairs ? (was[goneOnes?.[place]?.before ?? -1] ?? '') : '';
-      if (block) markBlock(block, old);
-    }
-    const next = now[(changed.at(-1)?.after ?? 0) + (changed.at(-1)?.kind === 'new' ? 1 : 0)];
-    for (const step of (goneOnes ?? []).slice(pairs)) {
-      const line = part.ownerDocument.createElement('p');
-      line.append(gone(part.ownerDocument, was[step.before] ?? ''));
-      const place = next?.closest('p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure');
-      if (place && part.contains(place)) place.before(line);
-      else part.append(line);
-    }
-    while (at < steps.length && steps[at]?.kind === 'same') at += 1;
+  for (const run of runsOf(stepsBetween(was, now.map(wordsOf)))) {
+    const removed = run.filter(({ kind }) => kind === 'gone').map((step) => was[step.before] ?? '');
+    const added = run.filter(({ kind }) => kind === 'new').map((step) => now[step.after]);
+    for (const [place, block] of added.entries()) if (block) markBlock(block, removed[place] ?? '');
+    const last = run.at(-1);
+    const next = last && now[last.kind === 'new' ? last.after + 1 : last.after];
+    for (const words of removed.slice(added.length)) insertGone(part, words, next);
   }
 }
 

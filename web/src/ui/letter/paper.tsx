@@ -7,6 +7,7 @@ import { Skeleton } from '../state/state.tsx';
 import { markChanges, markWords } from './changes.ts';
 import { coverOf, type Faceless, facelessIn } from './faces.ts';
 import { pageTops } from './parts.ts';
+import { textNodes } from './text-nodes.ts';
 
 /** Width of A4 at 96 px per inch. */
 const sheet = 794;
@@ -28,10 +29,8 @@ function blankLine(page: Document): HTMLElement {
 
 function markRuns(part: Element): void {
   const page = part.ownerDocument;
-  const walk = page.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walk.nextNode()) texts.push(walk.currentNode as Text);
-  for (const text of texts.filter(({ parentElement }) => !parentElement?.closest('math'))) {
+  // all are found before the first is replaced
+  for (const text of [...textNodes(part)].filter(({ parentElement }) => !parentElement?.closest('math'))) {
     const pieces = cutAtRuns(text.data);
     if (pieces.length === 1) continue;
     const run = (words: string) =>

@@ -1,8 +1,6 @@
-import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/fields/english.ts';
-import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
-import type { Resource } from '@kaoxin/contract/resource.ts';
+import { hasExport, hasImport, hasUndo, type Resource } from '@kaoxin/contract/resource.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -47,9 +45,9 @@ const keywordField = { key: 'keyword', label: ['关键字', 'Keyword'], input: '
  */
 export function listPage(resource: Resource, options: ListPageOptions = {}) {
   const { useActions = () => none, view = true } = options;
-  const sheet = 'export' in resource.calls ? (resource.calls.export as Call) : undefined;
-  const imports = 'importConfirm' in resource.calls ? (resource.calls as unknown as ImportCalls) : undefined;
-  const restore = 'restore' in resource.calls ? (resource.calls.restore as Call) : undefined;
+  const sheet = hasExport(resource.calls) ? resource.calls.export : undefined;
+  const imports = hasImport(resource.calls) ? resource.calls : undefined;
+  const restore = hasUndo(resource.calls) ? resource.calls.restore : undefined;
   const { shape } = resource.own;
   const search = [...(resource.keyword ? [keywordField] : []), ...fieldsOf(shape, resource.search).map(searchFieldOf)];
   const columns = fieldsOf(shape, resource.columns).map((field) => ({

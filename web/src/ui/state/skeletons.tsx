@@ -47,7 +47,7 @@ export function TableSkeleton({ widths, rows, density, fills, narrow }: TableSke
   }
   const columns = ['44px', ...widths.map((width) => `minmax(0, ${width}fr)`)].join(' ');
   return (
-    <Frame kind={fills ? 'table kx-skeleton-fills' : 'table'} style={{ '--columns': columns } as CSSProperties}>
+    <Frame kind={fills ? 'table kx-skeleton-fills' : 'table'} style={{ '--columns': columns }}>
       {many(rows + 1).map((row) => (
         <div key={row} className={`kx-skeleton-row kx-skeleton-${density}`}>
           <span className="kx-skeleton-box" />

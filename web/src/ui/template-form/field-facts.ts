@@ -1,4 +1,5 @@
 import type { FieldFacts } from '@kaoxin/contract/conventions.ts';
+import { isKeyOf } from '@kaoxin/contract/records.ts';
 import { type FieldType, fieldType, holdsFiles } from '@kaoxin/contract/template/states.ts';
 import { type Judged, usualLongest, usualMostFiles, usualPlaces } from '@kaoxin/contract/template/value.ts';
 import type { Field } from '../form/fields.ts';
@@ -23,7 +24,7 @@ export function fieldOf({ fieldKey, fieldType: type, label, required, ...rest }:
     facts: {
       label: [label, label],
       asks: holdsFiles(type) ? 'file' : 'text',
-      kind: kinds[type as FieldType] ?? 'text',
+      kind: (isKeyOf(kinds, type) && kinds[type]) || 'text',
       ...(rest.dictCode ? { dict: rest.dictCode } : {}),
       ...(type === fieldType.of.region ? { refers: 'region' } : {}),
       places: rest.decimals ?? usualPlaces,

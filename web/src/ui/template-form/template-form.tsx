@@ -2,7 +2,6 @@ import './template-form.css';
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { groupsOf, isWrittenBy, judged } from '@kaoxin/contract/template/form.ts';
-import type { CSSProperties } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { FieldFrame } from '../form/field.tsx';
 import { TemplateControl } from './control.tsx';
@@ -60,7 +59,7 @@ function Place({ one, form, writer, words = {}, files = {} }: PlaceProps) {
   ].filter(Boolean);
   const hint = [helpText, limits.join(say(['，', ', ']))].filter(Boolean).join(say(['；', '; ']));
   return (
-    <div className="template-place" style={{ '--span': one.span } as CSSProperties}>
+    <div className="template-place" style={{ '--span': one.span }}>
       <FieldFrame
         id={id}
         label={one.label}

@@ -8,8 +8,12 @@ import { CaretDownFilled, CloseOutlined, DownOutlined, LoadingOutlined } from '.
 type Config = ComponentProps<typeof ConfigProvider>;
 type Locale = NonNullable<Config['locale']>;
 
-// The kit's types declare these ES modules as CommonJS, whose default import would have another `default`.
-export const kitLocales: Record<Language, Locale> = { zh: zhCN as unknown as Locale, en: enUS as unknown as Locale };
+/**
+ * The kit's types declare these files as CommonJS, where a default import would have another `default`; they are ES
+ * modules.
+ */
+const localeIn = (file: typeof zhCN): Locale => file as unknown as Locale;
+export const kitLocales: Record<Language, Locale> = { zh: localeIn(zhCN), en: localeIn(enUS) };
 
 /** Icons in controls that have an accessible name; by default the kit labels each with its English file name. */
 const loadingIcon = <LoadingOutlined aria-hidden spin />;

@@ -1,6 +1,6 @@
 import { chain } from '@kaoxin/contract/casework/chain.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { chainRow } from '#engine/timeline/events.ts';
 import { timelineKeepers } from '#engine/timeline/timeline-keeper.ts';
 import { verifyChain } from '#platform/audit/chain.ts';
@@ -65,17 +65,17 @@ export const timelineSheet: SheetList<Timeline> = {
 function lastEvents(work: Work, { extra }: ListInput): ListOptions {
   const { from = null, to = null }: Record<string, string | null> = extra;
   const events = work.table('caseEvent');
-  const isLast = sql<boolean>`not exists (select from ${events.as('later')}
+  const isLast = sql<SqlBool>`not exists (select from ${events.as('later')}
     where later.case_type = case_event.case_type
       and later.case_id = case_event.case_id and later.seq > case_event.seq)`;
-  const isOfThem = sql<boolean>`((${from}::date is null and ${to}::date is null) or exists (
+  const isOfThem = sql<SqlBool>`((${from}::date is null and ${to}::date is null) or exists (
     select from ${events.as('f')} where f.case_type = case_event.case_type
       and f.case_id = case_event.case_id and f.seq = 1
       and f.time >= coalesce(${from}::date, '-infinity') and f.time < coalesce(${to}::date + 1, 'infinity')))`;
   return {
     columns: ['id', 'caseType', 'caseId', 'seq', 'time', 'hash'],
     order: [{ field: 'caseId', descending: false }],
-    also: { key: JSON.stringify([from, to]), conditions: [isLast as never, isOfThem as never] },
+    also: { key: JSON.stringify([from, to]), conditions: [isLast, isOfThem] },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Call, InputOf } from '@kaoxin/contract/call.ts';
 import { noticeCall } from '@kaoxin/contract/casework/public/notice.ts';
 import { caseOpen as open } from '@kaoxin/contract/casework/public/open.ts';
 import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sendsCodes, sendsLostCodes } from '#areas/auth/index.ts';
 import { citizenFileId, keepsAuthor, putFile } from '#areas/files/index.ts';
@@ -14,7 +15,7 @@ import { Refusal, refuse } from '#platform/http/errors.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { type Exchange, manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
-import { type Intake, registerCase } from '../intake/register.ts';
+import { type CleanEntry, type Intake, registerCase } from '../intake/register.ts';
 import { typeTree } from '../intake/type-tree.ts';
 import { caseKinds, moduleOf } from '../kind/kind.ts';
 import { filedPhone } from '../store/filed-phone.ts';
@@ -43,17 +44,18 @@ async function receiptOf(work: Work, filed: Audited<{ caseNo: string }>) {
 
 type FiledBody<E> = E & { fileIds?: string | null | undefined; noticeVersion: string };
 
-export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
+export const filingRoute = <E, C extends CleanEntry>(call: Call, intake: Intake<E, C>): Omit<Route, 'store'> => ({
   audited: () => null,
   ...limited(
     citizenLimits.write,
     manualTransaction(call, async (work: Work, input: { body: unknown }, exchange: Exchange) => {
       // the call's own schema has checked it
-      const { fileIds = null, noticeVersion, ...entry } = input.body as FiledBody<E>;
-      const asked = { body: input.body as Record<string, unknown> };
+      const entry = input.body as FiledBody<E>;
+      const { fileIds = null, noticeVersion } = entry;
+      const asked = { body: isRecord(input.body) ? input.body : {} };
       const filed = await citizenWrites(work, call, asked, exchange, async (inside) => {
         const origin = { source: caseSource.of.website, fileIds, accepted: await acceptedNow(inside, noticeVersion) };
-        const { caseNo } = await registerCase(inside, intake, entry as unknown as E, origin);
+        const { caseNo } = await registerCase(inside, intake, entry, origin);
         return { caseNo };
       });
       return receiptOf(work, filed);

@@ -1,4 +1,5 @@
 import { type CaseSource, caseSource } from '@kaoxin/contract/casework/states.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
@@ -90,10 +91,8 @@ function reviewOf(
     ...parent.approvedBy,
     ...parent.barredIds,
   ];
-  // `carriedOver` lists only columns of this table
-  const own = parent as unknown as Readonly<Record<string, unknown>>;
   return {
-    ...Object.fromEntries((module.carriedOver ?? []).map((column) => [column, own[column]])),
+    ...Object.fromEntries((module.carriedOver ?? []).map((column) => [column, valueAt(parent, column)])),
     receivedTime: now,
     stage,
     firstCaseId: parent.id,

@@ -7,7 +7,6 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import { documentsOf } from '#engine/letters/documents.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import type { Hearing } from '../case-head.ts';
 import { clockFacts, standingOf } from '../clock/standing.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
@@ -56,7 +55,7 @@ const answeredBy = ({ kind }: CaseModule, { action }: { action: string }): boole
 function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
   // there are no hearings before acceptance
   if (acceptNoticeTime === null || !openStatuses.some((open) => open === status)) return null;
-  const { startTime, endTime, place } = (hearing ?? {}) as Partial<Hearing>;
+  const { startTime, endTime, place } = hearing ?? {};
   return startTime ? { startTime, endTime: endTime ?? null, place: place ?? '' } : null;
 }
 

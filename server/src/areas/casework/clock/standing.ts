@@ -63,7 +63,7 @@ export function standingOf(row: Stored, now: Moment): Standing {
   );
   const finish = clockStanding(row, hasEnded, { due: finishDue, warn: finishWarn, late: finishLate }, now);
   const running = [accept, finish].flatMap((clock) => (clock && clock.state <= overdue ? clock.state : []));
-  const worst = running.reduce((most, state) => (state > most ? state : most), normal as SlaState);
+  const worst = running.reduce<SlaState>((most, state) => (state > most ? state : most), normal);
   return {
     accept,
     finish,

@@ -31,14 +31,18 @@ export interface CleanEntry {
   priority: number | null;
 }
 
-export interface Intake<E> {
+/**
+ * @template E the entry as the form gives it
+ * @template C the checked entry
+ */
+export interface Intake<E, C extends CleanEntry = CleanEntry> {
   module: CaseModule;
   /** checks beyond the schema; returns all problems in the words of the form (domain.md 3.17) */
-  check(entry: E, facts: EntryFacts): { entry: CleanEntry; problems: readonly Problem[] };
+  check(entry: E, facts: EntryFacts): { entry: C; problems: readonly Problem[] };
   /** the kind's own columns, sealed if they name a person; throws on a reference to a missing row */
-  own(work: Work, entry: E, origin: Origin, clean: CleanEntry): object | Promise<object>;
+  own(work: Work, entry: E, origin: Origin, clean: C): object | Promise<object>;
   /** the place of the case; default: by classification */
-  place?(work: Work, entry: CleanEntry): Promise<Placed | Problem>;
+  place?(work: Work, entry: C): Promise<Placed | Problem>;
   /** ids of uploads in the entry itself, named like attachments and bound to the case */
   uploads?(entry: E): string | null;
 }
@@ -60,7 +64,12 @@ interface Prepared {
  * Registers a case (domain.md 3.1 G1, 3.7): checks, numbers and places it, and links a repetition if its kind does
  * that; a repetition is not refused here. Runs in the caller's transaction.
  */
-export async function registerCase<E>(work: Work, intake: Intake<E>, entry: E, origin: Origin): Promise<CaseRow> {
+export async function registerCase<E, C extends CleanEntry>(
+  work: Work,
+  intake: Intake<E, C>,
+  entry: E,
+  origin: Origin,
+): Promise<CaseRow> {
   const { module } = intake;
   const at = await caseMoment(work);
   const prepared = await prepare(work, intake, at, new Places(work, module, false), entry, origin);
@@ -79,9 +88,9 @@ export interface Filed<E> {
 }
 
 /** Like `registerCase` for a file, with few statements. Returns the ids in the order of the file. */
-export async function registerMany<E>(
+export async function registerMany<E, C extends CleanEntry>(
   work: Work,
-  intake: Intake<E>,
+  intake: Intake<E, C>,
   filed: readonly Filed<E>[],
   refused: (index: number, refusal: Refusal) => Refusal,
 ): Promise<string[]> {
@@ -103,9 +112,9 @@ export async function registerMany<E>(
   return ids;
 }
 
-async function prepare<E>(
+async function prepare<E, C extends CleanEntry>(
   work: Work,
-  intake: Intake<E>,
+  intake: Intake<E, C>,
   at: CaseMoment,
   places: Places,
   entry: E,
@@ -169,16 +178,16 @@ type StaffBody<E> = E & { source: number; fileIds?: string | null | undefined; t
  * Staff entry of letters, visits, calls and matters from above (domain.md 3.7, register). The audit log is widely
  * readable, so it records source and class, not the text of a letter.
  */
-export const registerRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
+export const registerRoute = <E, C extends CleanEntry>(call: Call, intake: Intake<E, C>): Omit<Route, 'store'> => ({
   audited: ({ body: { source, typeId } }) => ({ body: { source, typeId } }),
   ...manualTransaction(call, (work: Work, input: { body: unknown }, exchange: Exchange) => {
     const started = performance.now();
     // the call's own schema has checked it
     const body = input.body as StaffBody<E>;
-    const { source, fileIds = null, ...entry } = body;
+    const { source, fileIds = null } = body;
     const audited = { source, typeId: body.typeId };
     return auditedTransaction(work, { call, input: body, audited, exchange, started }, async (inside) => {
-      const row = await registerCase(inside, intake, entry as unknown as E, { source, fileIds });
+      const row = await registerCase(inside, intake, body, { source, fileIds });
       return { ...(await headAnswer(inside, intake.module, row)), acceptDue: row.acceptDue };
     });
   }),

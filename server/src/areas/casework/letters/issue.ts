@@ -1,3 +1,4 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { documentsOf, fileDocument, filedDocument, needOfficeContact } from '#engine/letters/documents.ts';
 import { LetterError, type LetterValues, letterValue } from '#engine/letters/letter-template.ts';
 import { type RenderedLetter, renderLetter } from '#engine/letters/render-letter.ts';
@@ -59,7 +60,7 @@ export async function lettersOfCase(
 const withoutWriter = (values: LetterValues, withheld: readonly string[]): LetterValues => ({
   ...values,
   case: {
-    ...(values.case as object),
+    ...(isRecord(values.case) && values.case),
     summary: withoutNames(letterValue(values, 'case.summary'), withheld, '某某'),
   },
 });

@@ -20,7 +20,7 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/gu, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
 
 /** The draft of a refused correction (domain.md 3.8): the auditor's opinion. */
-export const refusedCorrection = (note: string): string =>
+export const refusalAtAudit = (note: string): string =>
   `<p>经审核，您申请的更正事项不予更正。理由：${escapeHtml(note)}</p>`;
 
 export function refusalDraft(note: string, basis: readonly Provision[], route: string): string {

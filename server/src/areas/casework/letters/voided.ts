@@ -15,7 +15,7 @@ import { moduleOf } from '../kind/kind.ts';
 import { heldKinds } from '../read/boards/todo.ts';
 
 const held = (work: Work): [caseType: string, table: TenantTable][] => [
-  ...heldKinds(work).map(({ kind, table }): [string, TenantTable] => [kind, table as unknown as TenantTable]),
+  ...heldKinds(work).map(({ kind, table }): [string, TenantTable] => [kind, table]),
   ...[...voidedNumbersPort.entries()]
     .filter(([, { menu }]) => work.actor.grants.has(menu))
     .map(([caseType, { table }]): [string, TenantTable] => [caseType, table]),

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
@@ -114,6 +115,6 @@ export const soughtOf = (
   row: Pick<Letter & { id: string }, 'id' | 'title' | 'content' | 'typeId' | 'receivedTime'>,
 ): Sought => {
   const { id, title, content, typeId, receivedTime } = row;
-  const place = matter?.place ? (row as unknown as Record<string, unknown>)[matter.place] : null;
+  const place = matter?.place ? valueAt(row, matter.place) : null;
   return { id, title, content, typeId, receivedTime, place: typeof place === 'string' ? place : null };
 };

@@ -4,7 +4,7 @@ import { type Deadline, deadline } from '#engine/calendar/deadline.ts';
 import type { CaseChange, CaseHead, Hearing, Limits, StepInput } from '../case-head.ts';
 import { acceptDeadline, finishDeadline } from '../clock/clock.ts';
 import { pausedDays } from '../clock/sla.ts';
-import { foundIn, isNotAccepted, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
+import { foundIn, isNotAccepted, refusalAtAudit, refusalDraft, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
 
 type Effect = (request: Request) => CaseChange;
@@ -315,16 +315,16 @@ export const effects = {
   disputed: ({ input }) => ({ score2: input.score ?? null, result2: input.result }),
   arbitrate: (request) => ({ ...decidedScore(request), arbiter: request.actor.id, result3: request.input.result }),
   // the last auditor counts as the one who decided; the first pass is in the timeline and in `barredIds`
-  correctionFirstPass: (request) => ({
+  passFirstLevel: (request) => ({
     auditLevel: request.kase.auditLevel + 1,
     ...barred(request),
   }),
-  correctionPass: (request) => ({ ...audited(request), ...accepted(request) }),
-  correctionRefuse: (request) => ({
+  passAudit: (request) => ({ ...audited(request), ...accepted(request) }),
+  refuseAtAudit: (request) => ({
     ...audited(request),
     ...accepted(request),
     replyResult: 3,
-    replyContent: refusedCorrection(request.input.auditNote ?? ''),
+    replyContent: refusalAtAudit(request.input.auditNote ?? ''),
   }),
   execute: (request) => ({ ...drafted(request), ...issued(request) }),
   pauseByAudit: (request) => ({
@@ -332,7 +332,7 @@ export const effects = {
     ...paused(request),
     supplementItems: wanted(request.input.supplementItems ?? []),
   }),
-  nextLevel: (request) => ({
+  passLevel: (request) => ({
     ...audited(request),
     auditLevel: request.kase.auditLevel + 1,
     acceptStart: request.at.now,
@@ -340,7 +340,7 @@ export const effects = {
     ...barred(request),
     ...committee(request),
   }),
-  lastLevel: (request) => ({
+  decideAtLastLevel: (request) => ({
     ...audited(request),
     ...issued(request),
     ...committee(request),

@@ -3,7 +3,7 @@ import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { wantedWords } from '@kaoxin/contract/casework/public/supplement.ts';
 import { broughtAct } from '@kaoxin/contract/casework/record.ts';
 import { deliverWay } from '@kaoxin/contract/casework/states.ts';
-import type { DiffValue } from '#engine/timeline/events.ts';
+import type { DiffValue } from '#engine/timeline/tables.ts';
 import { sha256 } from '#platform/audit/chain.ts';
 import type { CaseChange, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import type { Request } from './guards/context.ts';
@@ -58,34 +58,46 @@ function announced({ startTime = '', endTime, place = '' }: NonNullable<StepInpu
   return `${toldHearing}${from}${end && `至${end}`}，地点：${place}`;
 }
 
-function transfer(
-  event: Transition['event'],
-  { transferRequest }: CaseHead,
-  { toOrg, secondSigner, papers }: StepInput,
-) {
-  if (event === 'transfer_ask') {
-    const files = papers ? `，附件${papers}份` : '';
-    return `拟转送至${toOrg}，请${secondSigner?.realName}签发${files}`;
-  }
-  return `${event === 'transfer' ? '同意' : '不同意'}转送至${transferRequest?.toOrg}`;
+function requestedTransfer({ toOrg, secondSigner, papers }: StepInput): string {
+  const files = papers ? `，附件${papers}份` : '';
+  return `拟转送至${toOrg}，请${secondSigner?.realName}签发${files}`;
 }
 
-function told({ verb, variant, event }: Transition, { kase, actor, input, at }: Request, next: CaseHead): string {
-  if (actor.kind === 'person' && broughtAct.options.some((act) => act === verb))
-    return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
-  if (verb === 'withdrawAudit')
-    return event === 'withdraw' ? '经核对申请人签名的材料，确认撤回' : '撤回未确认，事项继续办理';
-  if (verb === 'transferAudit' || event === 'transfer_ask') return transfer(event, kase, input);
-  if (event === 'transfer_recall') return `收回转送至${kase.transferRequest?.toOrg}的申请`;
-  if (verb === 'amend' || verb === 'lift') return (input.amendment?.lines ?? []).join('\n');
-  if (verb === 'lapse') return '逾期未补正';
-  if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);
-  if (verb === 'hearing') return variant === 'announced' ? announced(input.hearing ?? {}) : '登记听证情况';
-  if (verb === 'feedback') return `反馈日期${input.feedbackDay}，附件${input.papers}份`;
-  const { deliverWay: way } = input;
-  if (verb === 'deliver' && way) return `${deliverWay.label(way)}送达，送达时间${next.deliverTime?.slice(0, 16)}`;
+/** What happened, from the state before the step, its input and the state after it. */
+type Description = (request: Request, next: CaseHead, row: Transition) => string;
+
+const amendmentLines: Description = ({ input }) => (input.amendment?.lines ?? []).join('\n');
+
+const descriptionsByVerb: Partial<Record<CaseVerb, Description>> = {
+  withdrawAudit: (_request, _next, { event }) =>
+    event === 'withdraw' ? '经核对申请人签名的材料，确认撤回' : '撤回未确认，事项继续办理',
+  transferAudit: ({ kase }, _next, { event }) =>
+    `${event === 'transfer' ? '同意' : '不同意'}转送至${kase.transferRequest?.toOrg}`,
+  amend: amendmentLines,
+  lift: amendmentLines,
+  lapse: () => '逾期未补正',
+  hearing: ({ input }, _next, { variant }) =>
+    variant === 'announced' ? announced(input.hearing ?? {}) : '登记听证情况',
+  feedback: ({ input }) => `反馈日期${input.feedbackDay}，附件${input.papers}份`,
+  deliver: ({ input: { deliverWay: way } }, { deliverTime }) =>
+    way ? `${deliverWay.label(way)}送达，送达时间${deliverTime?.slice(0, 16)}` : '',
+};
+
+const descriptionsByEvent: Partial<Record<CaseAction, Description>> = {
+  transfer_ask: ({ input }) => requestedTransfer(input),
+  transfer_recall: ({ kase }) => `收回转送至${kase.transferRequest?.toOrg}的申请`,
+  supplement: ({ input, at }, { supplementDue }, { verb }) =>
+    asked(input, verb, supplementDue, input.days ?? at.policy.supplementMaxDays),
   // the applicant reads reason and new deadline here (domain.md 3.2), because not every kind has a letter for it
-  return event === 'extend_ok' ? `延期理由：${kase.extendReason}\n办结期限延长至${next.extendedTo?.slice(0, 10)}` : '';
+  extend_ok: ({ kase }, { extendedTo }) => `延期理由：${kase.extendReason}\n办结期限延长至${extendedTo?.slice(0, 10)}`,
+};
+
+function description(row: Transition, request: Request, next: CaseHead): string {
+  const { actor, input, at } = request;
+  if (actor.kind === 'person' && broughtAct.options.some((act) => act === row.verb))
+    return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
+  const describe = descriptionsByVerb[row.verb] ?? (row.event ? descriptionsByEvent[row.event] : undefined);
+  return describe?.(request, next, row) ?? '';
 }
 
 export function eventOf(
@@ -104,7 +116,9 @@ export function eventOf(
     actorId: actor.id,
     actorName: actor.realName,
     actorDept: actor.deptIds[0] ?? null,
-    note: row.keepsBack ? null : [told(row, request, next), said, input.review].filter(Boolean).join('\n') || null,
+    note: row.keepsBack
+      ? null
+      : [description(row, request, next), said, input.review].filter(Boolean).join('\n') || null,
     diff: { ...diffOf(row, kase, change), ...input.amendment?.told },
     visible: row.visible ?? false,
     time: at.now,

@@ -1,3 +1,4 @@
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { numberOf } from '#platform/settings/settings.ts';
 
 /** Parameters of domain.md 4.2 that the engine reads. Days in the unit of the name, calendar days otherwise. */
@@ -59,7 +60,7 @@ export function casePolicy(parameters: ReadonlyMap<string, string>): CasePolicy 
   const policy = { ...defaultPolicy };
   const roll = parameters.get('sla.roll')?.trim();
   if (roll === '0' || roll === '1') policy.roll = roll === '1';
-  for (const name of Object.keys(PARAMETERS) as NumberName[]) {
+  for (const name of keysOf(PARAMETERS)) {
     policy[name] = numberOf(parameters, PARAMETERS[name], defaultPolicy[name]);
   }
   return policy;

@@ -1,13 +1,13 @@
 import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { workCalendar } from '#engine/calendar/workday.ts';
+import { connectAreas } from '#wiring';
 import { blankCase } from '../blank-case.ts';
 import type { CaseActor, CaseHead, NamedPerson, StepInput } from '../case-head.ts';
 import { type CaseMoment, clockColumns, limitsFor } from '../clock/clock.ts';
 import { defaultPolicy } from './policy.ts';
 import { type Stepped, step } from './rules.ts';
-// The kinds register their processes when their modules are loaded.
-import '#wiring';
 
+connectAreas();
 const calendar = workCalendar();
 
 export const at = (now: string): CaseMoment => ({ now, calendar, policy: defaultPolicy });

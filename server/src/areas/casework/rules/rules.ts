@@ -1,5 +1,6 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { filtered } from '@kaoxin/contract/records.ts';
 import { firstRefusal, mayTake, offeredVerbs, refusalOf } from '#engine/process/rules.ts';
 import type { CaseActor, CaseChange, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
@@ -130,10 +131,7 @@ const nothing = (row: Transition): Stepped => ({
 /** Only differences are written, so that the timeline shows real changes. */
 function changed(kase: CaseHead, change: CaseChange): CaseChange {
   const before = new Map<string, unknown>(Object.entries(kase));
-  // the type stays: keys are only left out
-  return Object.fromEntries(
-    Object.entries(change).filter(([key, value]) => value !== undefined && !isSame(before.get(key), value)),
-  ) as CaseChange;
+  return filtered(change, (value, key) => value !== undefined && !isSame(before.get(key), value));
 }
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || (isEmptyList(one) && isEmptyList(other));

@@ -3,6 +3,7 @@ import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { keysOf, pick, valueAt } from '@kaoxin/contract/records.ts';
 import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { checkPhone } from '#engine/identity/check-identity.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
@@ -12,7 +13,7 @@ import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import type { Amendment, CaseHead } from '../case-head.ts';
 import { limitsFor } from '../clock/clock.ts';
-import { noSuchDistrict, type Placed, Places } from '../intake/place.ts';
+import { type CaseType, noSuchDistrict, type Placed, Places } from '../intake/place.ts';
 import { caseHead, writtenWords } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { isNotAccepted } from '../letters/reply.ts';
@@ -130,47 +131,66 @@ async function newClass(
   { typeId, confidential }: Fields,
 ): Promise<Pick<Amendment, 'change' | 'limits' | 'deptId'>> {
   const lifts = confidential === 0;
-  const isOther = typeof typeId === 'string' && typeId !== row.typeId;
+  const newTypeId = typeof typeId === 'string' && typeId !== row.typeId ? typeId : undefined;
   const none = { change: {}, limits: null, deptId: null };
-  if (!isOther && !lifts) return none;
-  const placed = await places.of((isOther ? typeId : row.typeId) ?? '0', null);
+  if (newTypeId === undefined && !lifts) return none;
+  const placed = await places.of(newTypeId ?? row.typeId ?? '0', null);
   if (!('deptId' in placed)) {
     problems.push(placed);
     return none;
   }
   if (lifts && placed.confidential === 1) {
-    problems.push([
-      '该分类为保密分类，请先更正分类再解除保密',
-      'This category is confidential. Change the category first',
-      'confidential',
-    ]);
+    problems.push(confidentialClass);
     return none;
   }
-  if (isOther) {
-    const names = await typeNames(work, [row.typeId, typeId]);
-    lines.push({ label: '分类', words: [names.get(row.typeId ?? '') ?? null, names.get(typeId) ?? null] });
-  }
-  const treated = treatment(kase, placed, lifts);
-  if (treated.confidential !== row.confidential) lines.push({ label: treated.confidential ? '转为保密' : '解除保密' });
-  // a review belongs to the unit above, whatever its class
-  const moves = isOther && kase.stage === 1 && placed.deptId !== row.deptId;
-  if (moves) {
-    const [before, after] = [await nameOf(work, 'dept', row.deptId), await nameOf(work, 'dept', placed.deptId)];
-    lines.push({ label: '承办机构', words: [before, after] });
-  }
   const { type } = placed;
-  const simpleTrack = type?.simpleTrack === 1 ? 1 : 0;
-  const limits = type && limitsFor(module.kind, { ...type, simpleTrack }, kase.stage, (await caseMoment(work)).policy);
+  const treated = treatment(kase, placed, lifts);
+  // a review belongs to the unit above, whatever its class
+  const moves = newTypeId !== undefined && kase.stage === 1 && placed.deptId !== row.deptId;
+  const newDeptId = moves ? placed.deptId : null;
+  lines.push(
+    ...(await typeLine(work, row, newTypeId)),
+    ...confidentialLine(row, treated),
+    ...(await deptLine(work, row, newDeptId)),
+  );
   return {
     change: {
       ...treated,
-      ...(isOther && { typeId }),
-      needAudit: Math.max(row.needAudit, type?.needAudit ?? 1) as 0 | 1,
+      ...(newTypeId !== undefined && { typeId: newTypeId }),
+      needAudit: row.needAudit === 1 || (type?.needAudit ?? 1) === 1 ? (1 as const) : (0 as const),
       ...levelsOf(kase, type),
     },
-    limits: isOther ? limits : null,
-    deptId: moves ? placed.deptId : null,
+    limits: newTypeId !== undefined && type ? await limitsOf(work, module, kase, type) : null,
+    deptId: newDeptId,
   };
+}
+
+const confidentialClass: Problem = [
+  '该分类为保密分类，请先更正分类再解除保密',
+  'This category is confidential. Change the category first',
+  'confidential',
+];
+
+async function typeLine(work: Work, row: CaseRow, newTypeId: string | undefined): Promise<Line[]> {
+  if (newTypeId === undefined) return [];
+  const names = await typeNames(work, [row.typeId, newTypeId]);
+  return [{ label: '分类', words: [names.get(row.typeId ?? '') ?? null, names.get(newTypeId) ?? null] }];
+}
+
+function confidentialLine(row: CaseRow, { confidential }: { confidential: 0 | 1 }): Line[] {
+  if (confidential === row.confidential) return [];
+  return [{ label: confidential ? '转为保密' : '解除保密' }];
+}
+
+async function deptLine(work: Work, row: CaseRow, newDeptId: string | null): Promise<Line[]> {
+  if (newDeptId === null) return [];
+  const [before, after] = [await nameOf(work, 'dept', row.deptId), await nameOf(work, 'dept', newDeptId)];
+  return [{ label: '承办机构', words: [before, after] }];
+}
+
+async function limitsOf(work: Work, { kind }: CaseModule, { stage }: CaseHead, type: CaseType) {
+  const simpleTrack = type.simpleTrack === 1 ? 1 : 0;
+  return limitsFor(kind, { ...type, simpleTrack }, stage, (await caseMoment(work)).policy);
 }
 
 /** A letter that waits for its approvals gets those of the new class, and loses none. */
@@ -202,7 +222,7 @@ async function newDistrict(
   { districtId }: Fields,
 ): Promise<string | undefined> {
   if (!districtId || districtId === row.districtId) return undefined;
-  if (matter?.examinee !== undefined && (row as unknown as Record<string, unknown>)[matter.examinee] !== null)
+  if (matter?.examinee !== undefined && valueAt(row, matter.examinee) !== null)
     problems.push([
       '考区以应试人员参加考试的考区为准，不能更正',
       'The district is the one the examinee sat in; it cannot be amended',
@@ -247,13 +267,11 @@ const labels = { title: '标题', content: '内容', demand: '诉求' } as const
 
 function newTexts(row: CaseRow, fields: Fields, lines: Line[]) {
   const texts = sent({ title: fields.title, content: fields.content, demand: fields.demand });
-  const changed = Object.entries(texts).filter(([name, text]) => text !== row[name as keyof typeof labels]);
-  for (const [name, text] of changed) {
-    const before = row[name as keyof typeof labels];
+  const changed = keysOf(texts).filter((name) => texts[name] !== row[name]);
+  for (const name of changed)
     lines.push({
-      label: labels[name as keyof typeof labels],
-      ...(name === 'title' && { words: [before, text ?? null] }),
+      label: labels[name],
+      ...(name === 'title' && { words: [row.title, texts.title ?? null] }),
     });
-  }
-  return Object.fromEntries(changed) as typeof texts;
+  return pick(texts, changed);
 }

@@ -97,8 +97,8 @@ export async function decideRecusal(work: Work, module: CaseModule, body: InputO
   const written = await cases.change(id, { recusalsNoted: 1 }, { version });
   await appendEvent(work, module.kind, id, {
     action: 'recuse',
-    fromStatus: row.caseStatus as never,
-    toStatus: row.caseStatus as never,
+    fromStatus: row.caseStatus,
+    toStatus: row.caseStatus,
     actorId: work.actor.id,
     actorName: work.actor.name,
     actorDept: await nameOf(work, 'dept', work.actor.deptId),

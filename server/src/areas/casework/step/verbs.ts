@@ -28,7 +28,8 @@ export const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K
     [K in keyof T]: Exclude<T[K], null>;
   };
 
-type ReplyBody = InputOf<CaseCalls['reply']>['body'];
+/** The call of a kind lists the actions of that kind. */
+type ReplyBody = Omit<InputOf<CaseCalls['reply']>['body'], 'action'> & { action: CaseVerb };
 
 /** Parameter case.claimOnHandle (domain.md 8 #3): opening the handling view claims; if off, the first action does. */
 export const claimsOnHandle = async (work: Work): Promise<boolean> =>
@@ -91,11 +92,11 @@ const saidInAudit = ({ auditResult, auditNote, supplementItems, days }: AuditBod
   ...sent({ auditNote, supplementItems, days }),
 });
 
-export type LetterBody = Pick<ReplyBody, 'id' | 'version' | 'action'> | AuditBody;
+export type LetterBody = ReplyBody | AuditBody;
 
 export async function stepOfLetter(work: Work, body: LetterBody): Promise<{ verb: CaseVerb; input: StepInput }> {
   if (!('action' in body)) return { verb: 'audit', input: saidInAudit(body) };
-  return { verb: body.action, input: await saidInReply(work, body as ReplyBody) };
+  return { verb: body.action, input: await saidInReply(work, body) };
 }
 
 export async function auditCases(work: Work, module: CaseModule, body: AuditBody) {

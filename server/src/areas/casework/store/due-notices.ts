@@ -6,7 +6,7 @@ import { holders, leadersButton } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
-import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import type { CaseModule } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { isByTurn, mayTake, turnOf } from './turn.ts';
@@ -89,7 +89,7 @@ async function tellTurns(
     .selectAll()
     .execute();
   const waiting = rows.flatMap((row) => {
-    const [turn, one] = [turnOf(caseHead(work, module, row as CaseRow)), byId.get(row.id)];
+    const [turn, one] = [turnOf(caseHead(work, module, row)), byId.get(row.id)];
     return turn && one ? [{ turn, one }] : [];
   });
   const at = await caseMoment(work);

@@ -164,8 +164,20 @@ async function tell(work: Work, { kind, page }: Notified, telling: Telling): Pro
   });
 }
 
+const userIn = (column: string | null): string[] => (column === null ? [] : [column]);
+
+/** The right of users who take up a case. A confidential case is assigned by leaders, others are claimed. */
+const takeUpRight = (kase: CaseHead): string =>
+  `${caseKind[kase.kind].grant}_${isConfidential(kase) ? 'assign' : 'handle'}`;
+
+async function handlersOf(work: Work, now: CaseHead, before: CaseHead): Promise<string[]> {
+  if (now.handlerId) return [now.handlerId];
+  if (before.handlerId) return isConfidential(now) ? [] : [before.handlerId];
+  return awaitsClaim(now.kind, now) ? nearestHolders(work, takeUpRight(now), null, now, most) : [];
+}
+
 async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHead): Promise<string[]> {
-  const { grant } = caseKind[now.kind];
+  const { grant, menu } = caseKind[now.kind];
   const sealed = isConfidential(now);
   switch (party) {
     case 'applicant':
@@ -173,27 +185,23 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
     case 'before':
       return [];
     case 'handler':
-      if (now.handlerId) return [now.handlerId];
-      if (before.handlerId) return sealed ? [] : [before.handlerId];
-      return awaitsClaim(now.kind, now)
-        ? nearestHolders(work, sealed ? `${grant}_assign` : `${grant}_handle`, null, now, most)
-        : [];
+      return handlersOf(work, now, before);
     case 'drafter':
-      return now.drafterId ? [now.drafterId] : [];
+      return userIn(now.drafterId);
     case 'asker':
-      return now.extendUser ? [now.extendUser] : [];
+      return userIn(now.extendUser);
     case 'registrar':
-      return before.withdrawUser ? [before.withdrawUser] : [];
+      return userIn(before.withdrawUser);
     case 'inspector':
-      return holders(work, caseKind[now.kind].menu, null, 'inspector');
+      return holders(work, menu, null, 'inspector');
     case 'signer':
-      return [now.secondSignUserId ?? before.secondSignUserId].filter((one) => one !== null);
+      return userIn(now.secondSignUserId ?? before.secondSignUserId);
     case 'auditor':
       return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : null);
     case 'leader':
       return holders(work, leadersButton(grant), null, 'city_leader');
     case 'sender':
     case 'receiver':
-      return holders(work, sealed ? `${grant}_assign` : `${grant}_handle`, sealed ? null : now.deptId, null);
+      return holders(work, takeUpRight(now), sealed ? null : now.deptId, null);
   }
 }

@@ -1,4 +1,5 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { pick, valueAt } from '@kaoxin/contract/records.ts';
 import { type SqlBool, sql } from 'kysely';
 import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
@@ -59,7 +60,7 @@ const derived = ['toldState', 'toldLate', 'acceptRaw', 'acceptWarn', 'finishRaw'
 function coloured({ kind }: CaseModule, rows: readonly Clocked[], at: CaseMoment): Coloured[] {
   return rows.flatMap((row) => {
     const all = clockColumns({ ...row, kind } as ClockHead, at);
-    const columns = Object.fromEntries(derived.map((name) => [name, all[name]])) as Derived;
+    const columns = pick(all, derived);
     return derived.every((name) => columns[name] === row[name]) ? [] : [{ row, columns }];
   });
 }
@@ -139,5 +140,5 @@ async function each(
 
 /** 400: the last day rolled past a holiday; the next sweep tries again. */
 function notYet(error: unknown): void {
-  if ((error as { status?: number }).status !== 400) throw error;
+  if (valueAt(error, 'status') !== 400) throw error;
 }

@@ -2,7 +2,7 @@ import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { type BaseColumns, type TableFacts, type TenantTable, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import type { CaseHead, SupplementItem, TransferRequest } from '../case-head.ts';
+import type { CaseHead, Hearing, SupplementItem, TransferRequest } from '../case-head.ts';
 
 type Moment = string;
 
@@ -117,7 +117,7 @@ export interface CaseColumns extends BaseColumns {
   firstCaseId: string | null;
   stage: Generated<number>;
   acceptResult: number | null;
-  hearing: unknown;
+  hearing: Partial<Hearing> | null;
   recusalsNoted: Generated<number>;
   wayUp: Generated<number>;
 }

@@ -1,6 +1,7 @@
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse, refusedOf } from '#platform/http/errors.ts';
@@ -28,7 +29,7 @@ export const typeHooks: ResourceHooks<'caseType'> = {
   settle(given, before) {
     const asked = before ? given : { ...usual, ...given };
     const filled = Object.fromEntries(
-      Object.entries(asked).map(([field, value]) => [field, value ?? usual[field as keyof typeof usual] ?? null]),
+      Object.entries(asked).map(([field, value]) => [field, value ?? valueAt(usual, field) ?? null]),
     );
     const legalClass = 'legalClass' in filled ? filled.legalClass : before?.legalClass;
     return legalClass === petitionClass.of.accusation ? { ...filled, confidential: 1 } : filled;

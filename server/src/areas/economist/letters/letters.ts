@@ -1,14 +1,8 @@
 import { wantedWords } from '@kaoxin/contract/casework/public/supplement.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import {
-  type CheckAnswer,
-  type CheckKey,
-  checkAnswers,
-  checkItems,
-  isInOrder,
-  levelResults,
-} from '@kaoxin/contract/economist/checks.ts';
+import { checkAnswers, isInOrder, labelOfCheck, levelResults } from '@kaoxin/contract/economist/checks.ts';
 import { lineWords, sumWords, verdictWords } from '@kaoxin/contract/economist/proven.ts';
+import { isKeyOf } from '@kaoxin/contract/records.ts';
 import { caseLetter, type KindLetters } from '#areas/casework/index.ts';
 import { dated, letterDate } from '#engine/letters/letter-date.ts';
 import { labelsOf } from '#platform/labels.ts';
@@ -33,7 +27,7 @@ const lines = (work: Work, row: EconomistSelected, required: number | null): str
 const answered = (items: KeptAudit['items']): string =>
   items
     .map(({ key, ok, note }) => {
-      const said = `${checkItems[key as CheckKey]?.[0] ?? key}：${checkAnswers[ok as CheckAnswer]?.[0] ?? ''}`;
+      const said = `${labelOfCheck(key)[0]}：${isKeyOf(checkAnswers, ok) ? checkAnswers[ok][0] : ''}`;
       return note ? `${said}（${note}）` : said;
     })
     .join('；');

@@ -128,13 +128,13 @@ type Slot = number | null | undefined;
  * Room, seat or centre of an examinee in a slot; without a slot those of the roster, which are the first ones (decision
  * 044).
  */
-const inSlot = (work: Work, slot: Slot, column: 'room_id' | 'seat_no' | 'centre_id') =>
+const inSlot = <V>(work: Work, slot: Slot, column: 'room_id' | 'seat_no' | 'centre_id'): RawBuilder<V> =>
   slot
-    ? sql`(select ${sql.raw(`s.${column}`)} from ${work.table('examSeat').ofTenant().as('s')}
+    ? sql<V>`(select ${sql.raw(`s.${column}`)} from ${work.table('examSeat').ofTenant().as('s')}
         where s.exam_id = examiner.exam_id and s.examiner_id = examiner.id and s.slot = ${sql.lit(slot)})`
-    : sql`${sql.raw(`examiner.${column}`)}`;
-const roomIn = (work: Work, slot: Slot) => inSlot(work, slot, 'room_id') as RawBuilder<string | null>;
-const seatIn = (work: Work, slot: Slot) => inSlot(work, slot, 'seat_no') as RawBuilder<number | null>;
+    : sql<V>`${sql.raw(`examiner.${column}`)}`;
+const roomIn = (work: Work, slot: Slot) => inSlot<string | null>(work, slot, 'room_id');
+const seatIn = (work: Work, slot: Slot) => inSlot<number | null>(work, slot, 'seat_no');
 
 interface InSlot {
   slot: Slot;

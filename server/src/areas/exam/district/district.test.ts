@@ -1,9 +1,11 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { PlaceRecord, PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
+import type { OpenDistrict } from '@kaoxin/contract/exam/places/open-districts.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
+import { Visitor } from '../../../testing/browser.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { addRow, presentTime } from '../../../testing/rows.ts';
@@ -434,4 +436,13 @@ describe('lists', () => {
     expect(good(await handler.get<object[]>('district/select', { nodeType: '1' })).length).toBeGreaterThan(0);
     expect(good(await leader.get<object[]>('district/allSelect', { nodeType: '1' })).length).toBeGreaterThan(0);
   });
+});
+
+test('offers citizens the districts in use, without centres', async () => {
+  const closed = await district('97', { name: '停用考区', status: 0 });
+  await centre(home.id, '01097', { name: '公众考点' });
+  const offered = good(await new Visitor(app.server).get<OpenDistrict[]>('open/district/list'));
+  expect(offered.map(({ id }) => id)).toContain(home.id);
+  expect(offered.map(({ name }) => name)).not.toContain('公众考点');
+  expect(offered.map(({ id }) => id)).not.toContain(closed.id);
 });

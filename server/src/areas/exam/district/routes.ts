@@ -1,6 +1,9 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { district, type PlaceRow, place } from '@kaoxin/contract/exam/places/district.ts';
+import { openDistricts } from '@kaoxin/contract/exam/places/open-districts.ts';
+import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { mayEnter } from '#platform/http/access.ts';
+import { limited } from '#platform/http/guards/rate.ts';
 import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
@@ -11,6 +14,7 @@ import { placeSheets } from './export.ts';
 import { refuseOpenUse } from './guards.ts';
 import { placeHooks } from './hooks.ts';
 import { masked, opened } from './phone.ts';
+import { publicDistricts } from './public-districts.ts';
 import { chosenFrom, formOf, levelBelow, presentPlace } from './read.ts';
 import { levelOf, needAt } from './rights.ts';
 import { submitPlace } from './submit.ts';
@@ -44,6 +48,10 @@ const audited: Route['audited'] = ({ query, body }) => ({
 });
 
 export const districtRoutes = routes('platform', [
+  limited(
+    citizenLimits.read,
+    on(openDistricts, (work) => publicDistricts(work)),
+  ),
   on(calls.select, (work, { query }) => chosenFrom(work.table('district'), query)),
   on(calls.allSelect, (work, { query }) => chosenFrom(work.table('district').ofTenant(), query)),
   on(calls.page, (work, { query }) => placePage(work, query)),

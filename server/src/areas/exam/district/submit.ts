@@ -1,5 +1,12 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type district, type PlaceRecord, place, placeType } from '@kaoxin/contract/exam/places/district.ts';
+import {
+  type district,
+  type PlaceRecord,
+  type PlaceType,
+  place,
+  placeType,
+  roomsAlone,
+} from '@kaoxin/contract/exam/places/district.ts';
 import { type SqlBool, sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -26,20 +33,23 @@ export async function submitPlace(work: Work, body: Body): Promise<PlaceRecord> 
   const before = id ? await work.table('district').needLocked(id) : undefined;
   const level = levelOf(before ?? values);
   if (before && values.nodeType !== undefined && values.nodeType !== before.nodeType) throw refuse('notFound');
-  const own = Object.keys(values).filter((field) => field !== 'nodeType');
-  const free = mayAt(work.actor, level, before ? 'edit' : 'add');
-  if (!before || own.length > 0 || !rooms) needAt(work.actor, level, before ? 'edit' : 'add');
-  if (rooms && level === placeType.district)
-    throw refuse(400, ['考场只能设在考点', 'Only a centre has rooms'], { fields: ['rooms'] });
-  // missing rooms are removed, so the request must prove which list it is based on
-  if (rooms && before && (version ?? null) === null) throw refuse('changedByOther');
+  const right = before ? 'edit' : 'add';
+  if (!roomsAlone(body)) needAt(work.actor, level, right);
+  if (rooms) refuseRooms(level, before, version);
   const row = await save(work, place, 'district', { ...values, ...(before ? { id, version } : {}) }, placeHooks);
   if (before) await followCode(work, before, row);
   // scope depends on the department of a place and on the district above it
   if (keptUnder(before) !== keptUnder(row)) await raiseGrantVersion(work);
-  if (rooms) await keepRooms(work, row.id, present, rooms, free);
+  if (rooms) await keepRooms(work, row.id, present, rooms, mayAt(work.actor, level, right));
   work.target = row.id;
   return presentPlace(work, row);
+}
+
+function refuseRooms(level: PlaceType, before: Row | undefined, version: Body['version']): void {
+  if (level === placeType.district)
+    throw refuse(400, ['考场只能设在考点', 'Only a centre has rooms'], { fields: ['rooms'] });
+  // missing rooms are removed, so the request must prove which list it is based on
+  if (before && (version ?? null) === null) throw refuse('changedByOther');
 }
 
 const keptUnder = (row: Row | undefined): string => (row?.deptId ? `${row.deptId} ${row.districtId}` : '');

@@ -44,51 +44,45 @@ export async function narrowed(
     filters.flatMap(({ field, comparison, value }) => (comparison === 'equal' ? [[field, value] as const] : [])),
   );
   const examId = equal.get('examId');
-  const conditions = filters.map((filter) => condition('examiner', plainFilter(filter)));
+  const ofRoster = filters.map((filter) => condition('examiner', plainFilter(filter)));
   const { idNo } = extra;
-  if (idNo !== undefined) {
-    if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');
-    conditions.push(await byNumber(work, documentNumber(idNo), examId));
-  }
+  const person = idNo === undefined ? undefined : await byNumber(work, idNo, examId);
   const result = await byResult(work, extra, examId);
-  if (result) conditions.push(result);
   if (extra.ageBand !== undefined || extra.attempt !== undefined) refuseOfOne(filters, idNo);
   const trait = await byTrait(work, extra, examId);
-  if (trait) conditions.push(trait);
   const due = dueIn(work, extra.withoutScore, examId);
-  if (due) conditions.push(due);
-  const { photo, seated, integrity, unlinked, stands, attended } = extra;
   // a match would reveal the value as if it were shown
-  const isAboutNeeds = integrity !== undefined || filters.some(({ field }) => field === 'needsAccess');
+  const isAboutNeeds = extra.integrity !== undefined || filters.some(({ field }) => field === 'needsAccess');
   if (isAboutNeeds && !seesNeeds(work)) throw refuse('notAllowed');
-  if (photo !== undefined) conditions.push(isThere('examiner.photoId', photo));
-  if (seated !== undefined) conditions.push(isThere('examiner.roomId', seated));
-  if (stands !== undefined) conditions.push(isOf('regStatus', standing, stands));
-  if (attended !== undefined) conditions.push(isOf('attendStatus', attendedBy, attended));
-  if (integrity !== undefined) conditions.push(byIntegrity(work, integrity));
-  if (unlinked !== undefined) conditions.push(byKnownPerson(work, unlinked));
+  const further = [person, result, trait, due, ...bySwitches(work, extra)].filter((one) => one !== undefined);
   const isKeptWhole =
-    idNo === undefined &&
-    result === undefined &&
-    trait === undefined &&
-    due === undefined &&
-    photo === undefined &&
-    seated === undefined &&
-    stands === undefined &&
-    attended === undefined &&
-    integrity === undefined &&
-    unlinked === undefined &&
-    filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
+    further.length === 0 && filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
   if (!ofOne && !isKeptWhole) throw chooseExam();
   return {
     ofOne,
-    uncounted: due !== undefined || trait !== undefined || integrity !== undefined || unlinked !== undefined,
-    conditions,
+    uncounted: [due, trait, extra.integrity, extra.unlinked].some((one) => one !== undefined),
+    conditions: [...ofRoster, ...further],
     examId,
     kept: isKeptWhole && equal.size === filters.length ? Object.fromEntries(equal) : undefined,
   };
 }
+
+/** Conditions of list keys whose value is 1 or 0. */
+const switches: Readonly<Record<string, (work: Work, flag: string) => RawBuilder<SqlBool>>> = {
+  photo: (_work, flag) => isThere('examiner.photoId', flag),
+  seated: (_work, flag) => isThere('examiner.roomId', flag),
+  stands: (_work, flag) => isOf('regStatus', standing, flag),
+  attended: (_work, flag) => isOf('attendStatus', attendedBy, flag),
+  integrity: byIntegrity,
+  unlinked: byKnownPerson,
+};
+
+const bySwitches = (work: Work, extra: ListInput['extra']): RawBuilder<SqlBool>[] =>
+  Object.entries(switches).flatMap(([key, conditionOf]) => {
+    const flag = extra[key];
+    return flag === undefined ? [] : [conditionOf(work, flag)];
+  });
 
 const isOf = (column: string, values: readonly number[], holds: string): RawBuilder<SqlBool> => {
   const one = sql<SqlBool>`${sql.ref(`examiner.${column}`)} in (${sql.join(values)})`;
@@ -98,8 +92,10 @@ const isOf = (column: string, values: readonly number[], holds: string): RawBuil
 const isThere = (column: string, given: string): RawBuilder<SqlBool> =>
   given === '1' ? sql<SqlBool>`${sql.ref(column)} is not null` : sql<SqlBool>`${sql.ref(column)} is null`;
 
-const byIntegrity = (work: Work, flag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+function byIntegrity(work: Work, flag: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
   select from ${work.table('person').as('p')} where p.id = ${sql.ref('examiner.personId')} and p.integrity_flag = ${flag}::int)`;
+}
 
 /** @throws 403 for a caller limited to districts: a match would reveal that the number is known */
 function byKnownPerson(work: Work, isUnlinked: string): RawBuilder<SqlBool> {
@@ -125,8 +121,10 @@ function refuseOfOne(filters: ListInput['filters'], idNo: string | undefined): v
   );
 }
 
+/** @throws 403 without `pii_view` */
 async function byNumber(work: Work, idNo: string, examId: string | undefined): Promise<RawBuilder<SqlBool>> {
-  const digest = work.context.secrets.digest(idNo);
+  if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');
+  const digest = work.context.secrets.digest(documentNumber(idNo));
   if (examId !== undefined) return sql<SqlBool>`${sql.ref('examiner.idHash')} = ${digest}`;
   const people = await work.table('person').select().select('id').where('idHash', '=', digest).execute();
   const ids = people.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { birthdayOf } from '@kaoxin/contract/casework/people/person.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { faultOf } from '#platform/errors.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { changingPerson } from '../aggregate/totals/changing-person.ts';
@@ -104,7 +105,7 @@ async function unlessTaken<R>(change: Promise<R>): Promise<R> {
   try {
     return await change;
   } catch (error) {
-    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    const { code, constraint = '' } = faultOf(error);
     if (code === '23505' && /^(person|examiner)(_\d\d)?_once$/.test(constraint)) throw taken();
     throw error;
   }

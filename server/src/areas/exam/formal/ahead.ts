@@ -6,7 +6,6 @@ import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 import { countsByRegistration } from '../examiner/registration/counts.ts';
 import { presentRows } from './present.ts';
-import type { ExamTableRow } from './tables.ts';
 
 const most = 5;
 const { published, arranging, running, marking } = examStatus.of;
@@ -29,7 +28,7 @@ export async function examsAhead(work: Work): Promise<TodoExam[] | null> {
     .orderBy('id')
     .limit(most)
     .execute();
-  const shown = await presentRows(work, rows as ExamTableRow[]);
+  const shown = await presentRows(work, rows);
   const reviews = work.actor.grants.has('examiner_reg')
     ? await countsByRegistration(
         work,

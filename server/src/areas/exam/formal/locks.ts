@@ -1,15 +1,13 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamField, examFields } from '@kaoxin/contract/exam/formal/fields.ts';
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { isKeyOf, keysOf } from '@kaoxin/contract/records.ts';
 
 export type ExamPart = ExamField | 'subjects' | 'subjects.paperId' | 'places';
 
 const lists = ['subjects', 'subjects.paperId', 'places'] as const;
 const never: readonly ExamPart[] = ['examCode', 'releaseState', 'status'];
-const every: readonly ExamPart[] = [
-  ...(Object.keys(examFields) as ExamField[]).filter((field) => !never.includes(field)),
-  ...lists,
-];
+const every: readonly ExamPart[] = [...keysOf(examFields).filter((field) => !never.includes(field)), ...lists];
 
 const without = (parts: readonly ExamPart[], ...gone: ExamPart[]) => parts.filter((part) => !gone.includes(part));
 const published = without(every, 'year', 'mode', 'subjects');
@@ -38,9 +36,11 @@ const open: Readonly<Record<ExamStatus, readonly ExamPart[]>> = {
   90: [],
 };
 
-export const isOpen = (status: number, part: ExamPart): boolean => open[status as ExamStatus].includes(part);
+const openIn = (status: number): readonly ExamPart[] => (isKeyOf(open, status) ? open[status] : []);
 
-export const isEditable = (status: number): boolean => open[status as ExamStatus].length > 0;
+export const isOpen = (status: number, part: ExamPart): boolean => openIn(status).includes(part);
+
+export const isEditable = (status: number): boolean => openIn(status).length > 0;
 
 export const takesStaff = (status: number): boolean => status < examStatus.of.marking;
 
@@ -68,4 +68,4 @@ const reasons: Readonly<Record<ExamStatus, Label | null>> = {
   60: ['考试已归档，不能修改', 'It is archived and cannot be changed'],
   90: ['考试已取消，不能修改', 'It is cancelled and cannot be changed'],
 };
-export const lockReason = (status: number): Label | null => reasons[status as ExamStatus];
+export const lockReason = (status: number): Label | null => (isKeyOf(reasons, status) ? reasons[status] : null);

@@ -1,4 +1,4 @@
-import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
 import { isMaskedPhone } from '@kaoxin/contract/exam/places/district.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
@@ -93,7 +93,7 @@ async function submitStaff(work: Work, body: SubmitBody): Promise<Row> {
   return save(work, examStaff, 'examStaff', body, { ...hooks, settle });
 }
 
-const present = presenterOf(examStaff, 'examStaff', hooks);
+const present = presenterOf<'examStaff', AnswerOf<typeof examStaff.calls.submit>>(examStaff, 'examStaff', hooks);
 type Body = Readonly<Record<string, unknown>>;
 const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body }) => ({
   query,
@@ -113,7 +113,7 @@ const submitting = {
   ...on(submit, async (work, { body }) => {
     const [shown] = await present(work, [await submitStaff(work, body)]);
     if (!shown) throw new Error('one row is presented as one');
-    return shown as never;
+    return shown;
   }),
   audited,
 };

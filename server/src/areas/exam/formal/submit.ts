@@ -16,11 +16,11 @@ import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { isOpen } from './locks.ts';
 import { refuseUnboundPapers } from './papers/papers.ts';
-import { changesPapers, keepPapers, paperChange, papersInWords } from './papers/subject-papers.ts';
-import { changesSubjects, keepSubjects, subjectChange } from './papers/subjects.ts';
+import { changesPapers, keepPapers, type PaperChange, paperChange, papersInWords } from './papers/subject-papers.ts';
+import { changesSubjects, keepSubjects, type SubjectChange, subjectChange } from './papers/subjects.ts';
 import { type Part, partOf } from './part.ts';
 import { seenPlaces } from './places/place-rows.ts';
-import { changesPlaces, keepPlaces, placeChange, refuseHeld, settlePlaces } from './places/places.ts';
+import { changesPlaces, keepPlaces, type PlaceChange, placeChange, refuseHeld, settlePlaces } from './places/places.ts';
 import { presentExam } from './present.ts';
 import { examGuards, refuseProblems, refuseSubjectProblems } from './process/guards.ts';
 import { examProcess } from './process/process.ts';
@@ -109,55 +109,89 @@ async function move(work: Work, row: ExamTableRow, status: number, reason: Asked
   return examProcess.take(work, row, transition, { reason });
 }
 
+/** The changes that a form makes. An unchanged list is absent. */
+interface ExamChange {
+  fields: readonly ExamField[];
+  subjects?: SubjectChange | undefined;
+  /** present when subjects change too, because papers are bound to subjects */
+  papers?: PaperChange | undefined;
+  places?: PlaceChange | undefined;
+}
+
 async function changeExam(work: Work, id: string, values: Values, asked: Asked): Promise<ExamTableRow> {
   const before = await unlessReleasing(work.table('formalExam'), id);
   work.target = id;
-  if (asked.version !== null && asked.version !== undefined && asked.version !== before.version)
-    throw refuse('changedByOther');
+  if ((asked.version ?? before.version) !== before.version) throw refuse('changedByOther');
   const part = await partOf(work, before);
+  const change = await changeOf(work, before, part, values, asked);
+  const status = asked.status ?? before.status;
+  const steps = status !== before.status;
+  if (asked.status === before.status && !statesMore(values, asked)) throw examProcess.refuseMove(before.status, status);
+  const writes = change.fields.length > 0 || Boolean(change.subjects ?? change.papers ?? change.places);
+  if (writes || !steps) needEdit(work);
+  if (!part.whole) refuseForeign(part, change, steps);
+  refuseLocked(before, change.fields);
+  const row = writes ? await writeChange(work, before, values, change) : before;
+  return steps ? move(work, row, status, asked.reason) : row;
+}
+
+const statesMore = (values: Values, { subjects, subjectPapers, places }: Asked): boolean =>
+  Object.keys(values).length > 0 || [subjects, subjectPapers, places].some((list) => list !== undefined);
+
+async function changeOf(
+  work: Work,
+  before: ExamTableRow,
+  part: Part,
+  values: Values,
+  asked: Asked,
+): Promise<ExamChange> {
   const fields = changedFields(values, before, part);
   const subjects = asked.subjects && (await subjectChange(work, before, asked.subjects));
   const papers =
     asked.subjects || asked.subjectPapers
       ? await paperChange(work, before, asked.subjectPapers, asked.subjects)
       : undefined;
-  const places = asked.places && (await placeChange(work, { ...before, ...values, id }, asked.places));
-  const changesRows = {
-    subjects: subjects !== undefined && changesSubjects(subjects),
-    papers: papers !== undefined && changesPapers(papers),
-    places: places !== undefined && changesPlaces(places),
+  const places = asked.places && (await placeChange(work, { ...before, ...values, id: before.id }, asked.places));
+  const changed = subjects && changesSubjects(subjects) ? subjects : undefined;
+  return {
+    fields,
+    subjects: changed,
+    papers: papers && (changed || changesPapers(papers)) ? papers : undefined,
+    places: places && changesPlaces(places) ? places : undefined,
   };
-  const status = asked.status ?? before.status;
-  const saysMore =
-    Object.keys(values).length > 0 || [subjects, asked.subjectPapers, places].some((rows) => rows !== undefined);
-  if (asked.status === before.status && !saysMore) throw examProcess.refuseMove(before.status, status);
-  const changes = fields.length > 0 || Object.values(changesRows).some(Boolean);
-  if (changes || status === before.status) needEdit(work);
-  if (!part.whole) refuseForeign(part, fields, changesRows.subjects || changesRows.papers, status !== before.status);
-  refuseLocked(before, fields);
-  let row = before;
-  if (changes) {
-    const papersBefore = papers && (await papersInWords(work, id));
-    const chosen = Object.fromEntries(fields.map((field) => [field, values[field]]));
-    if (fields.length > 0) {
-      await refuseHeld(work, before, districtsGone(before, chosen));
-      row = await save(work, exam, 'formalExam', { ...chosen, id }, examHooks);
-    } else row = await work.table('formalExam').change(id, {});
-    if (subjects && changesRows.subjects) await keepSubjects(work, row, subjects);
-    if (papers && (changesRows.subjects || changesRows.papers)) await keepPapers(work, row, papers);
-    if (places && changesRows.places) await keepPlaces(work, row, places);
-    await settlePlaces(work, row);
-    if (before.status !== examStatus.of.draft) await keepPromises(work, row, fields, changesRows);
-    const papersNow = papers && (await papersInWords(work, id));
-    const diff = {
-      ...diffOf(before, row, fields),
-      ...rowsChanged(changesRows),
-      ...(papersBefore === papersNow ? {} : { subjectPapers: [papersBefore ?? null, papersNow ?? null] as const }),
-    };
-    await noteExam(work, id, { action: examAction.of.edit, from: before.status, to: row.status, diff });
-    row = await dropAsk(work, row, fields, changesRows.subjects || changesRows.papers);
-  }
-  return status === before.status ? row : move(work, row, status, asked.reason);
+}
+
+async function writeChange(
+  work: Work,
+  before: ExamTableRow,
+  values: Values,
+  change: ExamChange,
+): Promise<ExamTableRow> {
+  const { fields, subjects, papers, places } = change;
+  const { id } = before;
+  const papersBefore = papers && (await papersInWords(work, id));
+  const row = await writeFields(work, before, Object.fromEntries(fields.map((field) => [field, values[field]])));
+  if (subjects) await keepSubjects(work, row, subjects);
+  if (papers) await keepPapers(work, row, papers);
+  if (places) await keepPlaces(work, row, places);
+  await settlePlaces(work, row);
+  if (before.status !== examStatus.of.draft) await keepPromises(work, row, change);
+  const papersNow = papers && (await papersInWords(work, id));
+  const diff = {
+    ...diffOf(before, row, fields),
+    ...listsChanged(change),
+    ...(papersBefore === papersNow ? {} : { subjectPapers: [papersBefore ?? null, papersNow ?? null] as const }),
+  };
+  await noteExam(work, id, { action: examAction.of.edit, from: before.status, to: row.status, diff });
+  return dropAsk(work, row, change);
+}
+
+/** A change of lists alone increases the version too. */
+async function writeFields(work: Work, before: ExamTableRow, chosen: Values): Promise<ExamTableRow> {
+  const { id } = before;
+  if (Object.keys(chosen).length === 0) return work.table('formalExam').change(id, {});
+  await refuseHeld(work, before, districtsGone(before, chosen));
+  return save(work, exam, 'formalExam', { ...chosen, id }, examHooks);
 }
 
 function needEdit({ actor }: Work): void {
@@ -167,14 +201,12 @@ function needEdit({ actor }: Work): void {
 async function keepPromises(
   work: Work,
   row: ExamTableRow,
-  fields: readonly ExamField[],
-  rows: Readonly<Record<'subjects' | 'papers' | 'places', boolean>>,
+  { fields, subjects, papers, places }: ExamChange,
 ): Promise<void> {
-  if (rows.subjects || fields.includes('examStart') || fields.includes('examEnd'))
-    await refuseSubjectProblems(work, row);
-  if (rows.subjects || rows.papers) await refuseUnboundPapers(work, row);
   const moves = fields.includes('examStart') || fields.includes('examEnd');
-  if (!rows.places && !fields.includes('districtIds') && !moves) return;
+  if (subjects || moves) await refuseSubjectProblems(work, row);
+  if (papers) await refuseUnboundPapers(work, row);
+  if (!places && !fields.includes('districtIds') && !moves) return;
   await examGuards.hasPlaces(work, row);
   await examGuards.placesFit(work, row);
 }
@@ -195,8 +227,8 @@ function changedFields(values: Values, before: ExamTableRow, { districts, whole 
   });
 }
 
-function refuseForeign({ districts }: Part, fields: readonly ExamField[], subjects: boolean, steps: boolean): void {
-  if (districts.length > 0 && fields.length === 0 && !subjects && !steps) return;
+function refuseForeign({ districts }: Part, { fields, papers }: ExamChange, steps: boolean): void {
+  if (districts.length > 0 && fields.length === 0 && !papers && !steps) return;
   throw refuse(403, [
     '考试由多个考区参加，只能修改本考区的考点',
     'Several districts take part: only the test centres of one’s own can be changed',
@@ -230,9 +262,9 @@ const diffOf = (before: ExamTableRow, after: ExamTableRow, fields: readonly Exam
     }),
   );
 
-const rowsChanged = (lists: Readonly<Record<'subjects' | 'places', boolean>>): Diff =>
+const listsChanged = (change: ExamChange): Diff =>
   Object.fromEntries(
-    (['subjects', 'places'] as const).flatMap((list) => (lists[list] ? [[list, [null, null] as const]] : [])),
+    (['subjects', 'places'] as const).flatMap((list) => (change[list] ? [[list, [null, null] as const]] : [])),
   );
 
 const decisive: readonly ExamField[] = ['totalScore', 'passScore', 'passRule'];
@@ -240,14 +272,9 @@ const decisive: readonly ExamField[] = ['totalScore', 'passScore', 'passRule'];
 /**
  * Drops the first signature after a change of pass rules or bound papers, because it was given for other conditions.
  */
-async function dropAsk(
-  work: Work,
-  row: ExamTableRow,
-  fields: readonly ExamField[],
-  rebound: boolean,
-): Promise<ExamTableRow> {
+async function dropAsk(work: Work, row: ExamTableRow, { fields, papers }: ExamChange): Promise<ExamTableRow> {
   const decides = fields.some((field) => decisive.includes(field));
-  if (row.releaseState !== 1 || !(decides || rebound)) return row;
+  if (row.releaseState !== 1 || !(decides || papers)) return row;
   return dropReleaseAsk(work, row, decides ? '合格规则或分数线有变动' : '科目绑定的试卷有变动');
 }
 

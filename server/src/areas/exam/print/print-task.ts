@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examPrint, printKinds } from '@kaoxin/contract/exam/exam-print.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
@@ -59,7 +60,7 @@ const printTask: TaskKind<PrintOrder, Place> = {
   async mayFetch(work, order, held) {
     mayPrint(work, order);
     // what `makePrint` gave with the file
-    if ((held as { sees: string }).sees !== seesOf(work)) throw changed();
+    if (!isRecord(held) || held.sees !== seesOf(work)) throw changed();
   },
 };
 export const printJobs: readonly JobKind[] = [taskJob(printTask)];

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { isNamed } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
@@ -64,9 +65,10 @@ export async function rowsBySubject<T extends OfSubject>(
   examId: string,
   ids: readonly string[],
 ): Promise<(examinerId: string, subjectCode: string) => SelectedRow<T> | undefined> {
-  const rows = await work.table(table).untyped().selectAll().where(ofPeople(examId, ids)).execute();
-  const found = new Map(rows.map((row) => [`${row.examinerId} ${row.subjectCode}`, row]));
-  return (examinerId, subjectCode) => found.get(`${examinerId} ${subjectCode}`) as SelectedRow<T> | undefined;
+  const scoped = work.table(table);
+  const rows = await scoped.read(scoped.untyped().selectAll().where(ofPeople(examId, ids)));
+  const found = new Map(rows.map((row) => [`${valueAt(row, 'examinerId')} ${valueAt(row, 'subjectCode')}`, row]));
+  return (examinerId, subjectCode) => found.get(`${examinerId} ${subjectCode}`);
 }
 
 /**

@@ -32,7 +32,7 @@ export interface RosterEntry {
 export type Dictionaries = Readonly<Record<'gender' | 'idType' | 'education' | 'unitKind' | 'regStatus', Keys>>;
 
 const longest: Partial<Record<RosterField, number>> = { major: 60, workUnit: 100, photoName: 100 };
-const between = /[、,，;；]/;
+const between = /[、,，;；/／|｜+＋\n]/;
 const chosen: readonly RosterField[] = [
   'districtId',
   'gender',

@@ -1,5 +1,6 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import { examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
+import { isKeyOf, keysOf } from '@kaoxin/contract/records.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
 import { asksOf, readsOf } from '#platform/imports/read/columns-of.ts';
 
@@ -105,10 +106,10 @@ const looks: Partial<Record<RosterField, RegExp>> = {
   phone: /^['’]?(\+?86)?[\s-]?1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}$/,
 };
 
-const fields = Object.keys(examples) as RosterField[];
+const fields = keysOf(examples);
 
 export const rosterColumns: readonly (ImportColumn & { key: RosterField })[] = fields.map((key) => {
-  const schema = key in examinerFields ? examinerFields[key as keyof typeof examinerFields] : undefined;
+  const schema = isKeyOf(examinerFields, key) ? examinerFields[key] : undefined;
   const known = schema && factsOf(schema);
   return {
     key,

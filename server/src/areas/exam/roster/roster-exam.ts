@@ -45,18 +45,17 @@ export async function rosterExam(work: Work, { examId = '' }: About): Promise<Ro
     .where('examId', '=', examId)
     .orderBy('sort')
     .execute();
-  const district = await named(work, districtIds);
+  const district = await named(work, districtIds, '考区');
   const centre = await named(
     work,
     places.filter(({ districtId }) => districtIds.includes(districtId)).map(({ centreId }) => centreId),
+    '考点',
   );
   const districtOf = new Map(places.map(({ centreId, districtId }) => [centreId, districtId]));
   return {
     id: examId,
-    districts: new Map(district.flatMap(({ id, words }) => words.map((word) => [plainWord(word), id] as const))),
-    centres: new Map(
-      centre.flatMap(({ id, words }) => words.map((word) => [centreKey(districtOf.get(id) ?? '', word), id] as const)),
-    ),
+    districts: byWord(district, (_, word) => plainWord(word)),
+    centres: byWord(centre, (id, word) => centreKey(districtOf.get(id) ?? '', word)),
     subjects: new Map(
       subjects.flatMap(({ subjectCode, name }) => [
         [plainWord(subjectCode), subjectCode] as const,
@@ -78,7 +77,22 @@ function seesAll({ actor: { scopes } }: Work): boolean {
 const districtsAmong = (ids: readonly string[], places: readonly { districtId: string }[]): string[] =>
   ids.filter((id) => places.some(({ districtId }) => districtId === id));
 
-async function named(work: Work, ids: readonly string[]) {
+interface Named {
+  id: string;
+  name: string;
+  /** Its own names and its code. */
+  words: readonly string[];
+  /** Its names with and without the suffix, unless they are names of another place. */
+  otherWords: readonly string[];
+}
+
+function byWord(places: readonly Named[], keyOf: (id: string, word: string) => string): Map<string, string> {
+  const keyed = (words: 'words' | 'otherWords') =>
+    places.flatMap((place) => place[words].map((word) => [keyOf(place.id, word), place.id] as const));
+  return new Map([...keyed('otherWords'), ...keyed('words')]);
+}
+
+async function named(work: Work, ids: readonly string[], suffix: string): Promise<Named[]> {
   const rows = await work
     .table('district')
     .ofTenant()
@@ -86,9 +100,9 @@ async function named(work: Work, ids: readonly string[]) {
     .select(['id', 'name', 'shortName', 'code'])
     .orderBy('code')
     .execute();
-  return rows.map(({ id, name, shortName, code }) => ({
-    id,
-    name,
-    words: [...(shortName ? [shortName] : []), code, name],
-  }));
+  return rows.map(({ id, name, shortName, code }) => {
+    const names = [...(shortName ? [shortName] : []), name];
+    const bare = names.map((one) => (one.endsWith(suffix) ? one.slice(0, -suffix.length) : one));
+    return { id, name, words: [...names, code], otherWords: bare.flatMap((one) => [one, `${one}${suffix}`]) };
+  });
 }

@@ -244,6 +244,9 @@ describe('documents and phones as people write them', () => {
     ['blanks', { 证件号码: `${number.slice(0, 6)} ${number.slice(6)}`, 手机号: '138 0000 2001' }],
     ['the prefix of the country', { 手机号: '+8613800002001' }],
     ['full-width digits', { 手机号: '１３８００００２００１' }],
+    ['a district without its suffix', { 考区: '云溪' }],
+    ['other words for an education', { 学历: '大学本科' }],
+    ['subjects with a slash between', { 报考科目: '经济基础知识/工商管理' }],
     ['invisible characters and dashes', { 手机号: '\u202d138-0000-2001\u202c' }],
   ])('accepts %s', async (_name, said) => {
     const { batchId } = good(await sent(rosterCsv([rosterRow(11, said)])));
@@ -510,6 +513,13 @@ describe('a row is corrected', () => {
       msg: '请指定必填列：考区、姓名、性别、证件号码、手机号、报考科目',
     });
   });
+});
+
+test('offers no title of a dictionary as a value', async () => {
+  const { columns } = await staged(rosterCsv([rosterRow(11)]));
+  const choices = (of: string) => columns.find(({ key }) => key === of)?.choices;
+  expect(choices('gender')?.toSorted()).toEqual(['女', '未知', '男']);
+  expect(choices('education')).not.toContain('学历');
 });
 
 test('offers a template with choices, text cells and no examinee', async () => {

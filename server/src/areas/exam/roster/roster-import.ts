@@ -92,10 +92,20 @@ const ownRegistration: Label = [
 
 const headingOf = (key: string): string => rosterColumns.find((column) => column.key === key)?.label[0] ?? key;
 
+/** 研究生 alone may be a 硕士 or a 博士. */
+const educationSynonyms: Readonly<Record<string, readonly string[]>> = {
+  1: ['高中', '中专', '高中（中专）', '中等专科', '职业高中', '职高', '技校', '高中及以下'],
+  2: ['专科', '大学专科', '高等专科', '高职', '高职高专'],
+  3: ['大学本科', '大本', '全日制本科'],
+  5: ['硕士研究生', '研究生（硕士）'],
+  6: ['博士研究生', '研究生（博士）'],
+};
+
 /** Words that are accepted in every tenant, even if its dictionaries changed. */
 const built: readonly DictionaryEntry[] = [
   ...synonymsOf(idType.code, idTypeSynonyms),
-  ...synonymsOf(sex.code, { [sex.of.male]: ['男性', '男士'], [sex.of.female]: ['女性', '女士'] }),
+  ...synonymsOf(sex.code, { [sex.of.male]: ['男性', '男士', 'M'], [sex.of.female]: ['女性', '女士', 'F'] }),
+  ...synonymsOf(codes.education, educationSynonyms),
   ...[sex, idType, regStatus].flatMap(({ code, entries }) =>
     entries.map(({ key, zh, en }) => ({ code, dictKey: key, dictValue: zh, dictValueEn: en })),
   ),

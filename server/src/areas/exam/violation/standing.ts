@@ -1,4 +1,5 @@
 import { gravestOf } from '@kaoxin/contract/exam/violation-states.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
@@ -54,7 +55,7 @@ function standingOf(person: PlacedResult | undefined, ranks: Ranks): Figures {
 
 const movedOf = (before: Figures, after: Figures): Moved =>
   Object.fromEntries(
-    (Object.keys(before) as (keyof Figures)[])
+    keysOf(before)
       .filter((key) => before[key] !== after[key])
       .map((key) => [key, [before[key], after[key]]]),
   );

@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { BuiltPaper, paperBuilding } from '@kaoxin/contract/paper/building.ts';
 import type { PaperBlueprint, PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { defined } from '@kaoxin/contract/records.ts';
 import { type SqlBool, sql } from 'kysely';
 import { bounded } from '#areas/question/index.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -72,9 +73,7 @@ interface Plan {
   seed: string;
 }
 
-const ruleOf = (rule: PaperRule): Rule =>
-  // Removes undefined fields, which `Rule` does not allow.
-  Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as unknown as Rule;
+const ruleOf = (rule: PaperRule): Rule => defined(rule);
 
 function assembled(candidates: readonly Candidate[], { rules, blueprint, forms, seed }: Plan) {
   if (!blueprint) {

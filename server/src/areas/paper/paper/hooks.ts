@@ -1,6 +1,7 @@
 import type { PaperVerb } from '@kaoxin/contract/paper/paper-states.ts';
 import { paperStatus, paperVerbs } from '@kaoxin/contract/paper/paper-states.ts';
 import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { type SqlBool, sql } from 'kysely';
 import { examsOfPapers, type PaperExam } from '#engine/ports/paper-port.ts';
 import { sameHandAs } from '#platform/access/second-person.ts';
@@ -38,7 +39,7 @@ function allowedActions(
     openAsk: isSealed,
     openConfirm: isSealed && waitsFor(work, opening, sameHands),
   };
-  const verbs = Object.keys(open) as PaperVerb[];
+  const verbs = keysOf(open);
   return verbs.filter((verb) => open[verb] && work.actor.grants.has(paperVerbs[verb].button));
 }
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { sealedJson } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 
 /**
@@ -49,12 +50,13 @@ const text = (bytes: Buffer): string => bytes.toString('base64url');
 const bytes = (said: string): Buffer => Buffer.from(said, 'base64url');
 const exclusive = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
 
-const seal = (work: Work, share: Share): string => work.context.secrets.seal(JSON.stringify(share), 'share');
+const { seal, open: openShare } = sealedJson<Share>('share');
+
+const isShareOf = <K extends Share['of']>(share: Share, of: K): share is Extract<Share, { of: K }> => share.of === of;
 
 function open<K extends Share['of']>(work: Work, sealed: string, of: K, paperId: string) {
-  // Only `seal` encrypts shares.
-  const share = JSON.parse(work.context.secrets.open(sealed, 'share')) as Share;
-  return share.of === of && share.paperId === paperId ? (share as Extract<Share, { of: K }>) : undefined;
+  const share = openShare(work, sealed);
+  return isShareOf(share, of) && share.paperId === paperId ? share : undefined;
 }
 
 function encrypt(key: Buffer, plain: string): string {

@@ -44,9 +44,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       typeName: types.get(row.typeId) ?? '',
       fromOrg: row.fromOrg,
       fromDocNo: row.fromDocNo,
-      people: row.isGroup
-        ? `${row.groupCount ?? ''}人，代表：${(row.representatives ?? []).map(({ name }) => name).join('、')}`
-        : '',
+      people: groupWords(row),
       accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join('，'),
       happened: [dated(row.happenTime), row.happenPlace].filter(Boolean).join('，'),
       attachments: handedIn.map((name, at) => `${at + 1}. ${name}`).join('\n'),
@@ -79,6 +77,12 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
   });
 }
 
+function groupWords({ isGroup, groupCount, representatives }: PetitionSelected): string {
+  if (!isGroup) return '';
+  const names = (representatives ?? []).map(({ name }) => name).join('、');
+  return `${groupCount ?? ''}人，代表：${names}`;
+}
+
 /**
  * Names of the files that the applicant submitted, with the petition or later on the status page. Files added by staff
  * are excluded.
@@ -100,8 +104,8 @@ async function enclosuresOf(work: Work, { id, createTime }: PetitionSelected): P
 const handedOver = ({ replyTime, replyResult, stage }: PetitionSelected): LetterCode =>
   (replyTime !== null && caseLetter.ofReply({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
 
-function hearingWords(hearing: unknown): string {
-  const { startTime, place } = (hearing ?? {}) as { startTime?: string; place?: string };
+function hearingWords(hearing: PetitionSelected['hearing']): string {
+  const { startTime, place } = hearing ?? {};
   return startTime ? `${letterDate(startTime)}在${place ?? ''}举行听证` : '';
 }
 

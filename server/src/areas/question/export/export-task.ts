@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type FormatName, questionStaging } from '@kaoxin/contract/question/staging.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
@@ -37,7 +38,7 @@ export const exportTask: TaskKind<ExportOrder, Place> = {
   async mayFetch(work, { bankId }, held) {
     mayEnter(call, work.actor);
     await work.table('questionBank').need(bankId);
-    if ((held as Held).withKeys && !seesKeys(work)) throw changed();
+    if (!seesKeys(work) && !(isRecord(held) && held.withKeys === false)) throw changed();
   },
 };
 

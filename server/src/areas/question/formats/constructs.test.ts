@@ -213,6 +213,16 @@ test('reads foreign choices, gaps and associations', async () => {
       ],
     },
   });
+  const gapsAndEntry = await only(
+    item(
+      declared('directedPair', ['W G1', 'S G2'], 'multiple') + declared('string', ['春']).replace('"RESPONSE"', '"R2"'),
+      '<gapMatchInteraction responseIdentifier="RESPONSE"><gapText identifier="W" matchMax="1">冬</gapText><gapText identifier="S" matchMax="1">夏</gapText><p><gap identifier="G1"/>去<gap identifier="G2"/>来</p></gapMatchInteraction><p>然后是<textEntryInteraction responseIdentifier="R2"/></p>',
+    ),
+  );
+  expect(gapsAndEntry?.question).toMatchObject({
+    stem: '<p>（1.1）____去（1.2）____来</p><p>然后是（2）____</p>',
+    children: [{ options: [{ text: '<p>（1.1）</p>' }, { text: '<p>（1.2）</p>' }] }, { stem: '<p>（2）____</p>' }],
+  });
   const several = await only(
     item(
       declared('identifier', ['A']) + declared('string', ['北京']).replace('"RESPONSE"', '"R2"'),

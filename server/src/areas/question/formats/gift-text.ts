@@ -27,7 +27,7 @@ const category = /^\s*\$CATEGORY:/u;
 /** Blocks of a file without comments. A category line is a block of its own. */
 export function* giftBlocks(text: string): Generator<GiftBlock> {
   let block: (GiftBlock & { lines: string[] }) | undefined;
-  const begin = (at: number) => ({ line: at + 1, text: '', lines: [] as string[], tags: [] as string[] });
+  const begin = (at: number): NonNullable<typeof block> => ({ line: at + 1, text: '', lines: [], tags: [] });
   const end = ({ lines, ...rest }: NonNullable<typeof block>): GiftBlock => ({ ...rest, text: lines.join('\n') });
   for (const [at, line] of text.split(/\r\n|\r|\n/u).entries()) {
     const isApart = line.trim() === '' || category.test(line);

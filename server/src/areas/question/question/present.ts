@@ -2,6 +2,7 @@ import { base } from '@kaoxin/contract/conventions.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
 import { questionColumns } from '@kaoxin/contract/question/question-fields.ts';
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
+import { keysOf, pick } from '@kaoxin/contract/records.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
 import { usesOfQuestions, versionsInUse } from '#engine/ports/question-port.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -14,10 +15,17 @@ import { questionProcess } from './turn.ts';
 import { openKey, seesKeys, wordingsOf } from './versions.ts';
 
 const beside = [
-  ...['discD', 'statN', 'statTime', 'childCount', 'approvedVersion', 'lastUseTime', 'exposureRate'],
-  ...['parentId', 'frozenVersion'],
-];
-export const listedColumns = [...new Set([...Object.keys(base), ...Object.keys(questionColumns), ...beside])];
+  'discD',
+  'statN',
+  'statTime',
+  'childCount',
+  'approvedVersion',
+  'lastUseTime',
+  'exposureRate',
+  'parentId',
+  'frozenVersion',
+] as const;
+export const listedColumns = [...new Set([...keysOf(base), ...keysOf(questionColumns), ...beside])];
 
 const dictionaries = dictionariesOf(questionColumns);
 const { banked, disabled, leaked } = questionStatus.of;
@@ -53,11 +61,7 @@ export async function presentRows(work: Work, rows: readonly QuestionTableRow[])
   const stepsOf = await questionProcess.allowed(work, rows);
   const between = work.actor.language === 'en' ? ', ' : '、';
   return rows.map((row) => {
-    const shown = Object.fromEntries(
-      listedColumns
-        .filter((name) => name !== 'parentId' && name !== 'frozenVersion')
-        .map((name) => [name, row[name as keyof QuestionTableRow]]),
-    );
+    const { parentId: _, frozenVersion: __, ...shown } = pick(row, listedColumns);
     return {
       ...shown,
       ...labels(row),
@@ -65,7 +69,7 @@ export async function presentRows(work: Work, rows: readonly QuestionTableRow[])
       authorName: authors(row.author ?? null),
       knowledgeName: (row.knowledge ?? []).flatMap((id) => points.get(id) ?? []).join(between) || null,
       allowedActions: allowedActions(work, row, stepsOf(row)),
-    } as unknown as QuestionRow;
+    } as QuestionRow;
   });
 }
 

@@ -93,8 +93,7 @@ function refuseDisabled({ status }: BankRowOfTable): void {
 async function addQuestion(work: Work, given: Given, status?: number): Promise<QuestionTableRow> {
   const isDraft = status === draft;
   const asked = isDraft ? draftForm : questionForm;
-  const read = readInput({ ...question.calls.submit, body: asked }, {}, given, work.actor.language);
-  const form = read.body as Partial<QuestionForm> & Pick<QuestionForm, 'bankId' | 'questionType'>;
+  const { body: form } = readInput({ ...question.calls.submit, body: asked }, {}, given, work.actor.language);
   const bank = await writableBank(work, form.bankId);
   const written = cleanSent(questionOf({ ...beginning, ...form }));
   if (!isDraft) refuseProblems(questionProblems(written, wordsOf));

@@ -2,6 +2,7 @@ import { faceOf, type Question, type QuestionKey } from '@kaoxin/contract/questi
 import { type SqlBool, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { sealedJson } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 import type { StoredFace } from '../tables.ts';
 
@@ -31,12 +32,14 @@ export function halvesOf(work: Work, question: Question, childIds: readonly stri
     children: question.children.map((child, at) => ({ ...faceOf(child), id: childIds[at] ?? '' })),
   };
   const key = wholeKey(question);
-  return { face, keySealed: work.context.secrets.seal(JSON.stringify(key), 'answer') };
+  return { face, keySealed: sealedKey.seal(work, key) };
 }
+
+const sealedKey = sealedJson<StoredKey>('answer');
 
 /** Decrypts the key. The caller must have checked `seesKeys`, or must not disclose the result. */
 export const openKey = (work: Work, { keySealed }: Pick<VersionRow, 'keySealed'>): StoredKey =>
-  JSON.parse(work.context.secrets.open(keySealed, 'answer')) as StoredKey;
+  sealedKey.open(work, keySealed);
 
 export const seesKeys = ({ actor }: Work): boolean => actor.grants.has('answer_view');
 

@@ -1,4 +1,5 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
+import { sealedJson } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 import type { FieldProblem, Loss } from '../formats/format.ts';
 
@@ -18,15 +19,17 @@ export interface StagedContent {
   problems: readonly FieldProblem[];
 }
 
-export const sealContent = ({ context }: Work, content: StagedContent): string =>
-  context.secrets.seal(JSON.stringify(content), 'answer');
+const sealedContent = sealedJson<StagedContent>('answer');
+const sealedLosses = sealedJson<readonly Loss[]>('answer');
+
+export const sealContent = (work: Work, content: StagedContent): string => sealedContent.seal(work, content);
 
 /** Decrypts a staged row. The caller must check `seesKeys` before disclosing keys. */
-export const openContent = ({ context }: Work, { sealed }: { sealed: string }): StagedContent =>
-  JSON.parse(context.secrets.open(sealed, 'answer')) as StagedContent;
+export const openContent = (work: Work, { sealed }: { sealed: string }): StagedContent =>
+  sealedContent.open(work, sealed);
 
-export const sealLosses = ({ context }: Work, losses: readonly Loss[]): string | null =>
-  losses.length === 0 ? null : context.secrets.seal(JSON.stringify(losses), 'answer');
+export const sealLosses = (work: Work, losses: readonly Loss[]): string | null =>
+  losses.length === 0 ? null : sealedLosses.seal(work, losses);
 
-export const openLosses = ({ context }: Work, { lossesSealed }: { lossesSealed: string | null }): readonly Loss[] =>
-  lossesSealed === null ? [] : (JSON.parse(context.secrets.open(lossesSealed, 'answer')) as Loss[]);
+export const openLosses = (work: Work, { lossesSealed }: { lossesSealed: string | null }): readonly Loss[] =>
+  lossesSealed === null ? [] : sealedLosses.open(work, lossesSealed);

@@ -84,7 +84,7 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   };
 }
 
-export const reviewIntake: Intake<Entry> = {
+export const reviewIntake: Intake<Entry, Clean> = {
   module: reviewModule,
   check(entry, facts) {
     const problems: Problem[] = [];
@@ -111,7 +111,7 @@ export const reviewIntake: Intake<Entry> = {
     return { entry: clean, problems };
   },
   async place(work, entry) {
-    const { task, person } = await subjectOf(work, entry as Clean);
+    const { task, person } = await subjectOf(work, entry);
     return {
       type: null,
       legalClass: null,
@@ -120,5 +120,5 @@ export const reviewIntake: Intake<Entry> = {
       districtId: person.districtId,
     };
   },
-  own: (work, entry, { fileIds }, clean) => ownColumns(work, entry, fileIds, clean as Clean),
+  own: (work, entry, { fileIds }, clean) => ownColumns(work, entry, fileIds, clean),
 };

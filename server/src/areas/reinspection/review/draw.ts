@@ -21,7 +21,7 @@ export function drawTwo<T>(
   draw: (below: number) => number = randomInt,
 ): [T, T] | undefined {
   const pairs = from.flatMap((one) =>
-    from.filter((other) => other !== one && isApart(one, other)).map((other) => [one, other] as [T, T]),
+    from.filter((other) => other !== one && isApart(one, other)).map((other): [T, T] => [one, other]),
   );
   return pairs[draw(Math.max(1, pairs.length))];
 }

@@ -12,7 +12,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { readFilled } from './filled.ts';
-import { openResult } from './result.ts';
+import { openResult, sealedResult } from './result.ts';
 import { refuseMovedStanding, standingNow } from './standing.ts';
 import { isTurn } from './turns.ts';
 
@@ -33,7 +33,7 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   if (!result) throw refuse(400, ['请填写复核结果', 'Enter what was found'], { fields: ['result'] });
   const { form: given, ...rest } = result;
   const found = { ...rest, ...(await readFilled(work, row, given)) };
-  const sealed = work.context.secrets.seal(JSON.stringify(found), 'review');
+  const sealed = sealedResult.seal(work, found);
   const score = result.score ?? null;
   const firstConclusion = openResult(work, row.result1)?.conclusion;
   const input: Said = {

@@ -4,6 +4,7 @@ import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { byHand } from '#platform/sms/deliver.ts';
+import { sealedParams } from '#platform/sms/send-sms.ts';
 import { serviceById } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -16,7 +17,7 @@ export const messageList: ListOptions = { columns, order: [{ field: 'createTime'
 /** Content of a manually sent message in the trial outbox. System messages contain codes and are never shown. */
 async function contentOf(work: Work, row: SelectedRow<'smsMessage'>) {
   if (row.category !== smsCategory.outbox || !byHand.includes(row.purpose) || row.paramsSealed === null) return null;
-  const params = JSON.parse(work.context.secrets.open(row.paramsSealed, 'message')) as Record<string, string>;
+  const params = sealedParams.open(work, row.paramsSealed);
   const service = await serviceById(work.handle, row.smsId);
   const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);
   return `${service ? `【${service.signName}】` : ''}${values.join(' ')}`;

@@ -53,21 +53,18 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
   await lockTickets(work, shown ? [ticket, shown] : [ticket]);
   if (await isUsed(work, ticket)) throw refuse(400, surveyWords.ticketUsed, { fields: ['ticket'] });
   const earlier = shown && !(await isUsed(work, shown)) ? shown : undefined;
-  const seconds = Math.max(ticket.seconds, earlier?.seconds ?? 0);
-  const duration = Math.min(seconds, body.duration ?? seconds);
+  const duration = durationOf(body, ticket, earlier);
   const isNamed = survey.anonymous === 0;
   if (isNamed && !about && !body.userName)
     throw refuse(400, ['请输入姓名', 'Enter your name'], { fields: ['userName'] });
   const accepted = await acceptedBy(work, isNamed, body.noticeVersion);
   await refuseUnknown(work, body);
-  const { secrets } = work.context;
-  const { ip } = work.actor;
   const questions = await questionsOf(work, survey.id);
   const submitTime = isNamed ? work.now : dayOf(work.now);
   const given = isNamed ? work : work.at(submitTime);
   const { id } = await given.table('surveyAnswer').insert({
     ...readAnswers(questions, body.answers, duration),
-    ...(isNamed ? {} : { id: randomId() }),
+    ...(isNamed ? identityOf(work, body, about) : anonymous()),
     surveyId: survey.id,
     submitTime,
     arrival: await nextArrival(work, survey.id),
@@ -76,17 +73,31 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
     earlierTicket: earlier?.digest ?? null,
     burst,
     respondent,
-    userName: isNamed && body.userName ? secrets.seal(body.userName) : null,
     ...accepted,
-    ip: isNamed ? secrets.seal(ip) : null,
     examId: body.examId ?? null,
     districtId: about?.districtId ?? body.districtId ?? null,
-    caseType: isNamed ? (about?.kind ?? null) : null,
-    caseId: isNamed ? (about?.id ?? null) : null,
   });
   // the audit log must not identify an anonymous answer
   work.target = isNamed ? id : survey.id;
   return { submitTime };
+}
+
+type Matter = Awaited<ReturnType<typeof caseByCode>>;
+
+/** The columns that name the person of an answer. */
+const identityOf = ({ context: { secrets }, actor }: Work, { userName }: Body, about: Matter | undefined) => ({
+  userName: userName ? secrets.seal(userName) : null,
+  ip: secrets.seal(actor.ip),
+  caseType: about?.kind ?? null,
+  caseId: about?.id ?? null,
+});
+
+const anonymous = () => ({ id: randomId(), userName: null, ip: null, caseType: null, caseId: null });
+
+/** Seconds spent on the form as its page reports them, at most those since the first ticket was issued. */
+function durationOf({ duration }: Body, ticket: ReadTicket, earlier: ReadTicket | undefined): number {
+  const seconds = Math.max(ticket.seconds, earlier?.seconds ?? 0);
+  return Math.min(seconds, duration ?? seconds);
 }
 
 /** Anonymous answers store the date only: the time could be matched with other logs (security.md S73). */

@@ -31,8 +31,7 @@ export async function submitDept(work: Work, body: Body): Promise<DeptNode> {
 
 async function addDept(work: Work, values: Partial<Form>): Promise<DeptRow> {
   // The call accepts partial fields, but an insert needs the required ones.
-  const { body } = readInput({ ...dept.submit, body: deptForm }, {}, values, work.actor.language);
-  const form = body as Form;
+  const { body: form } = readInput({ ...dept.submit, body: deptForm }, {}, values, work.actor.language);
   const parentId = form.parentId ?? root;
   const ancestors = await pathTo(work, parentId);
   await refuseSameName(work, parentId, form.deptName, null);

@@ -8,7 +8,9 @@ export type DictRow = SelectedRow<'dictBiz'>;
 export const root = '0';
 
 /** Typed as one of the two tables, because their rows are equal. */
-export const dictTable = (work: Work, table: DictTable): ScopedTable<'dictBiz'> => work.table(table as 'dictBiz');
+export const asDictBiz = (table: DictTable) => table as 'dictBiz';
+
+export const dictTable = (work: Work, table: DictTable): ScopedTable<'dictBiz'> => work.table(asDictBiz(table));
 
 export const rowsOfCode = (work: Work, table: DictTable, code: string): Promise<DictRow[]> =>
   dictTable(work, table).select().selectAll().where('code', '=', code).orderBy('sort').orderBy('id').execute();

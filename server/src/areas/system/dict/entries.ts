@@ -8,7 +8,7 @@ import { answerTagged } from '#platform/http/kept-answer.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
-import { type DictRow, type DictTable, dictTable } from './dictionary.ts';
+import { asDictBiz, type DictRow, type DictTable, dictTable } from './dictionary.ts';
 
 type Input = InputOf<typeof dict.dictionary>;
 
@@ -27,7 +27,7 @@ const entryOf = (row: DictRow, language: Language): DictEntry => ({
 const readers = (work: Work, table: DictTable): ScopedTable<'dictBiz'> =>
   table === 'dictBiz'
     ? dictTable(work, table)
-    : new ScopedTable(table as 'dictBiz', work.handle, tenantActor(platformTenant, 'dictionary'), work.now, undefined);
+    : new ScopedTable(asDictBiz(table), work.handle, tenantActor(platformTenant, 'dictionary'), work.now, undefined);
 
 /** Entries that can be chosen. Sealed entries and dictionaries remain only in old records. */
 async function openEntries(work: Work, table: DictTable, code: string): Promise<DictRow[]> {

@@ -4,6 +4,7 @@ import { tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { unfolded } from '#platform/tree-order.ts';
 import type { DictTable } from './dictionary.ts';
+import { asDictBiz } from './dictionary.ts';
 import { childList, headList, presentDicts } from './lists.ts';
 
 const sealed: ListColumn<DictRecord> = {
@@ -19,9 +20,8 @@ export const dictSheets = (calls: typeof dict, table: DictTable): SheetList<Dict
     title: table === 'dict' ? ['系统字典', 'System dictionaries'] : ['业务字典', 'Business dictionaries'],
     store: 'platform',
     columns: [...fieldColumns<DictRecord>(dictFields, ['code', 'dictValue', 'sort']), sealed],
-    // Both tables have the same columns.
     rows: tableRows(
-      table as 'dictBiz',
+      asDictBiz(table),
       () => headList,
       (work, rows) => presentDicts(work, table, rows),
     ),

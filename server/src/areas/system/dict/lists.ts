@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
-import { type DictRow, type DictTable, dictTable, idsFrom, root, rowsOfCode } from './dictionary.ts';
+import { asDictBiz, type DictRow, type DictTable, dictTable, idsFrom, root, rowsOfCode } from './dictionary.ts';
 
 const columns = [
   ...['id', 'parentId', 'code', 'dictKey', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark', 'version'],
@@ -53,7 +53,7 @@ export const headList: ListOptions = {
 export const parentList =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.parentList>): Promise<Page<DictRecord>> => {
-    const found = await pageOf(work, table as 'dictBiz', query, headList);
+    const found = await pageOf(work, asDictBiz(table), query, headList);
     return { ...found, records: await presentDicts(work, table, found.records) };
   };
 

@@ -62,7 +62,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 function whole<S extends z.ZodObject>(work: Work, form: S, given: Record<string, unknown>): z.output<S> {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const { body } = readInput({ ...dict.submit, body: form }, {}, present, work.actor.language);
-  return body as z.output<S>;
+  return body;
 }
 
 async function change(

@@ -1,7 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { addsRegion, type RegionRecord, region, regionForm, regionLevels } from '@kaoxin/contract/system/region.ts';
 import { type SqlBool, sql } from 'kysely';
-import type * as z from 'zod';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
@@ -25,7 +24,7 @@ export const oneAtATime = (work: Work) => sql`lock table region in share row exc
 
 async function add(work: Work, given: object): Promise<RegionRow> {
   const { body } = readInput({ ...region.submit, body: regionForm }, {}, given, work.actor.language);
-  const { code, parentCode, name, sort, remark = null } = body as z.output<typeof regionForm>;
+  const { code, parentCode, name, sort, remark = null } = body;
   mayChangeShared(work);
   if (await find(work, code)) throw refuse(409, ['区划编号已存在，请更换后重试', 'This region code is already in use']);
   const place = await below(work, parentCode);

@@ -6,7 +6,7 @@ import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { inTreeOrder } from '#platform/tree-order.ts';
 import type { Work } from '#platform/work.ts';
-import { isSearch, matching, presentRegions, type RegionRow, reading } from './lists.ts';
+import { isSearch, matching, presentRegions, reading } from './lists.ts';
 
 interface Place {
   id: string;
@@ -28,7 +28,7 @@ const rows: ListRows<RegionRecord> = {
   ids: idsOf,
   async at(work, ids) {
     const found = await reading(work).table('region').those(ids).selectAll().execute();
-    const byId = new Map(found.map((row) => [String(row.id), row as RegionRow]));
+    const byId = new Map(found.map((row) => [String(row.id), row]));
     return presentRegions(
       work,
       ids.flatMap((id) => byId.get(id) ?? []),

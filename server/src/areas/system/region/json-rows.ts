@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 
@@ -12,15 +13,18 @@ const fields: Record<(typeof headings)[number], readonly string[]> = {
 const below = ['children', 'districts', 'childs'];
 
 type Given = Record<string, unknown>;
-const isRecord = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+interface Waiting {
+  given: unknown;
+  /** code of the enclosing object */
+  parent: string | null;
+}
 
 /**
  * Regions of a JSON file as sheet rows: a list of objects, or trees with branches in `children`. A branch belongs to
  * its enclosing object. `maxRows` limits the output; the upload limits the input.
  */
 export async function* jsonRows(path: string): AsyncGenerator<SheetRow> {
-  const waiting = parsed(await readFile(path, 'utf8')).map((given) => ({ given, parent: null as string | null }));
+  const waiting = parsed(await readFile(path, 'utf8')).map((given): Waiting => ({ given, parent: null }));
   yield { row: 1, cells: [...headings], formulas: [] };
   // A reversed stack yields trees in order without recursion.
   waiting.reverse();
@@ -30,8 +34,7 @@ export async function* jsonRows(path: string): AsyncGenerator<SheetRow> {
     const { given, parent } = next;
     const [code, name, level, above] = headings.map((heading) => cellOf(given, fields[heading]));
     yield { row, cells: [code ?? null, name ?? null, level ?? null, parent ?? above ?? null], formulas: [] };
-    const key = below.find((each) => Array.isArray(given[each]));
-    const children = key === undefined ? [] : (given[key] as unknown[]);
+    const children: readonly unknown[] = below.map((each) => given[each]).find(Array.isArray) ?? [];
     for (const child of children.toReversed()) waiting.push({ given: child, parent: code ?? null });
   }
 }

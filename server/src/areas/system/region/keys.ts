@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 
 export const countryCode = '00';
 /** Digits of a code by level. Towns and villages add three digits each (GB/T 2260, GB/T 10114). */
-const lengths = [2, 2, 4, 6, 9, 12] as const;
+const lengths: readonly number[] = [2, 2, 4, 6, 9, 12];
 
 type Read = { code: string; level: number } | { error: Label };
 
@@ -20,7 +20,7 @@ export function codeIn(text: string, level?: number): Read {
     return { error: [`区划编号【${text}】只能由数字组成`, `Code [${text}]: digits only`] };
   if (isCountry(digits)) return level ? { error: unlikeLevel(text) } : { code: countryCode, level: 0 };
   const code = level ? cutTo(digits, lengths[level] ?? 0) : withoutFill(digits);
-  const found = code === undefined ? -1 : lengths.indexOf(code.length as 2, 1);
+  const found = code === undefined ? -1 : lengths.indexOf(code.length, 1);
   if (code === undefined || (level && level !== found)) return { error: unlikeLevel(text) };
   return found < 1
     ? { error: [`区划编号【${text}】应为2、4、6、9或12位数字`, `Code [${text}]: 2, 4, 6, 9 or 12 digits`] }

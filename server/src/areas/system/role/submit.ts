@@ -29,8 +29,7 @@ export async function submitRole(work: Work, body: Body): Promise<RoleNode> {
 }
 
 async function addRole(work: Work, values: Partial<Form>): Promise<RoleRow> {
-  const { body } = readInput({ ...role.submit, body: roleForm }, {}, values, work.actor.language);
-  const form = body as Form;
+  const { body: form } = readInput({ ...role.submit, body: roleForm }, {}, values, work.actor.language);
   checkAlias(work, form.roleAlias);
   const parentId = form.parentId ?? root;
   await checkParent(work, parentId, null);

@@ -1,7 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type ApiScope, apiScope, apiScopeForm } from '@kaoxin/contract/system/scope.ts';
 import { sql } from 'kysely';
-import type * as z from 'zod';
 import { covers } from '#platform/access/api-scopes.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
@@ -9,7 +8,6 @@ import type { Work } from '#platform/work.ts';
 import { beginChange, checkPlace, needScope, refuseOwnScope } from './kept.ts';
 
 type Body = InputOf<typeof apiScope.submit>['body'];
-type Form = z.output<typeof apiScopeForm>;
 
 /** Calls that no scope may close, because otherwise it could not be opened again. */
 const never = [
@@ -43,8 +41,7 @@ export async function submitApiScope(work: Work, body: Body): Promise<ApiScope> 
         ...given,
       }
     : given;
-  const read = readInput({ ...apiScope.submit, body: apiScopeForm }, {}, whole, work.actor.language);
-  const form = read.body as Form;
+  const { body: form } = readInput({ ...apiScope.submit, body: apiScopeForm }, {}, whole, work.actor.language);
   checkPath(form.scopePath);
   await checkPlace(work, 'api_scope', form, before?.id ?? null);
   if (!before) {

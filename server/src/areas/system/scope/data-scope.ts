@@ -31,8 +31,7 @@ export async function submitDataScope(work: Work, body: Body): Promise<DataScope
         ...given,
       }
     : given;
-  const read = readInput({ ...dataScope.submit, body: dataScopeForm }, {}, whole, work.actor.language);
-  const form = read.body as Form;
+  const { body: form } = readInput({ ...dataScope.submit, body: dataScopeForm }, {}, whole, work.actor.language);
   check(form);
   await checkPlace(work, 'data_scope', form, before?.id ?? null);
   const value = form.scopeType === 5 ? JSON.stringify(form.scopeValue) : null;

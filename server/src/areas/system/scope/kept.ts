@@ -15,12 +15,12 @@ export type ScopeTable = 'data_scope' | 'api_scope';
 const categoryOf = { data_scope: 1, api_scope: 2 } as const;
 const camel = { data_scope: 'dataScope', api_scope: 'apiScope' } as const;
 
-async function labelled<R>(work: Work, table: ScopeTable, rows: readonly R[]): Promise<R[]> {
+async function labelled<R extends object>(work: Work, table: ScopeTable, rows: readonly R[]): Promise<R[]> {
   const labels = await labelsBeside(work, { scopeType: `${table}_type` });
-  return rows.map((row) => ({ ...row, ...labels(row as object) }));
+  return rows.map((row) => ({ ...row, ...labels(row) }));
 }
 
-const rowsOf = <R>(work: Work, table: ScopeTable, where: ReturnType<typeof sql>) => {
+const rowsOf = <R extends object>(work: Work, table: ScopeTable, where: ReturnType<typeof sql>) => {
   const name = sql.ref(camel[table]);
   return sql<R>`
     select ${name}.*, m.name as menu_name, (
@@ -31,7 +31,7 @@ const rowsOf = <R>(work: Work, table: ScopeTable, where: ReturnType<typeof sql>)
     where ${name}.is_deleted = 0 and ${where} order by ${name}.menu_id, ${name}.scope_type, ${name}.id`;
 };
 
-export async function scopePage<R>(work: Work, table: ScopeTable, input: ListInput): Promise<Page<R>> {
+export async function scopePage<R extends object>(work: Work, table: ScopeTable, input: ListInput): Promise<Page<R>> {
   const conditions = input.filters.map((filter) => condition(camel[table], filter));
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const { rows } = await rowsOf<R>(work, table, sql`${where}`).execute(work.handle);
@@ -45,7 +45,7 @@ export async function scopePage<R>(work: Work, table: ScopeTable, input: ListInp
   };
 }
 
-export async function needScope<R>(work: Work, table: ScopeTable, id: string): Promise<R> {
+export async function needScope<R extends object>(work: Work, table: ScopeTable, id: string): Promise<R> {
   onlyKeeper(work);
   const { rows } = await rowsOf<R>(work, table, sql`${sql.ref(camel[table])}.id = ${id}`).execute(work.handle);
   const [row] = await labelled(work, table, rows);

@@ -1,4 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import type { Tenant, tenant } from '@kaoxin/contract/system/tenant.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
@@ -23,10 +24,9 @@ const columns = {
   expireTime: 'expire_time',
   packageId: 'package_id',
 } as const satisfies Record<keyof Body, string>;
-type Column = keyof typeof columns;
 
 async function write(work: Work, { id }: Locked, values: Partial<Body>): Promise<void> {
-  const given = (Object.keys(columns) as Column[]).filter((column) => values[column] !== undefined);
+  const given = keysOf(columns).filter((column) => values[column] !== undefined);
   const set = given.map((column): RawBuilder<unknown> => sql`${sql.ref(columns[column])} = ${values[column]}`);
   const stamps = [sql`update_user = ${work.actor.id}`, sql`update_time = ${work.now}`, sql`version = version + 1`];
   await asFreeDomain(() =>

@@ -2,7 +2,6 @@ import { tenantInfo } from '@kaoxin/contract/auth/session.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { tenant, tenantForm } from '@kaoxin/contract/system/tenant.ts';
 import { sql } from 'kysely';
-import type * as z from 'zod';
 import { keepsTenants } from '#platform/access/other-tenant.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { chosenIds } from '#platform/http/chosen-ids.ts';
@@ -38,8 +37,7 @@ async function submit(work: Work, input: Submit, exchange: Exchange): Promise<Au
     );
     return changed.map((row) => ({ ...row, first: null }));
   }
-  const { body } = readInput({ ...tenant.submit, body: tenantForm }, {}, given, work.actor.language);
-  const form = body as z.output<typeof tenantForm>;
+  const { body: form } = readInput({ ...tenant.submit, body: tenantForm }, {}, given, work.actor.language);
   // Hash before the transaction, so that it stays short.
   const initialPassword = randomPassword();
   const hash = await hashPassword(digestOfPlain(initialPassword), shareOf(work.actor.id));

@@ -14,8 +14,8 @@ export const fieldHooks: ResourceHooks<'dataField'> = {
   settle: withoutForeignFacts,
   async validate(work, after, before) {
     const wrong = Object.entries(fieldProblems({ ...after, fieldType: after.fieldType ?? '' }));
-    const [problem] = wrong;
-    if (problem) throw refuse(400, problem[1] as Label, { fields: wrong.map(([field]) => field) });
+    const [, words] = wrong[0] ?? [];
+    if (words) throw refuse(400, words, { fields: wrong.map(([field]) => field) });
     await refuseTaken(work, after, before);
     await refuseUnknownDictionary(work, after, before);
     if (before) await refuseUsed(work, after, before);

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { type LoginChange, type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { people, personForm } from '@kaoxin/contract/user/people.ts';
-import type * as z from 'zod';
 import { addedTo, addingTo } from '#platform/access/other-tenant.ts';
 import { noteHand } from '#platform/access/second-person.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
@@ -25,7 +25,6 @@ import { presentPerson, type UserRow } from './present.ts';
 import { givenBy, mayReplaceRoles, sameSet } from './roles.ts';
 import { checkWords } from './words.ts';
 
-type Form = z.output<typeof personForm>;
 type SubmitInput = InputOf<typeof people.submit>;
 type UpdateBody = InputOf<typeof people.update>['body'];
 type Given = Omit<UpdateBody, 'id' | 'version'>;
@@ -73,8 +72,7 @@ export async function updatePerson(work: Work, body: UpdateBody): Promise<Answer
 
 export async function addPerson(work: Work, given: Given, initial: Pick<Initial, 'hash'>): Promise<UserRow> {
   const { roleId = [], deptId = [], postId = [], avatar: _, lastLogin: __, ...values } = given;
-  const { body } = readInput({ ...people.submit, body: personForm }, {}, values, work.actor.language);
-  const form = body as Form;
+  const { body: form } = readInput({ ...people.submit, body: personForm }, {}, values, work.actor.language);
   checkWords(form);
   await mayReplaceRoles(work, null, [], roleId);
   await checkPlaces(work, deptId, postId);
@@ -124,11 +122,7 @@ async function changePerson(work: Work, id: string, version: number | null, give
   const { account, realName, phone, email, status, ...rest } = values;
   const change: Change<'user'> = {
     ...(asks ? rest : values),
-    ...(name ? { name } : {}),
-    ...(userType ? { userType } : {}),
-    ...(roleId ? { roleIds: roleId } : {}),
-    ...(deptId ? { deptIds: deptId } : {}),
-    ...(postId ? { postIds: postId } : {}),
+    ...filledIn(given),
     ...(roleId && !sameSet(roleId, before.roleIds) ? givenBy(work) : {}),
     ...formerOf(before, { roleIds: roleId, deptIds: deptId }, await formerUntil(work)),
   };
@@ -138,12 +132,21 @@ async function changePerson(work: Work, id: string, version: number | null, give
   return { row, request: asks ? await askFor(work, requestKinds.change, row, changes) : null };
 }
 
+/** These columns are never emptied: a missing value keeps the stored one. */
+const filledIn = ({ name, userType, roleId, deptId, postId }: Given): Change<'user'> => ({
+  ...(name ? { name } : {}),
+  ...(userType ? { userType } : {}),
+  ...(roleId ? { roleIds: roleId } : {}),
+  ...(deptId ? { deptIds: deptId } : {}),
+  ...(postId ? { postIds: postId } : {}),
+});
+
 /** Users cannot change their own real name alone, not even account managers. */
 const renamesOneself = ({ actor }: Work, id: string, changes: readonly LoginChange[]): boolean =>
   id === actor.id && changes.some(({ field }) => field === 'realName');
 
 const sameValues = (change: Change<'user'>, before: UserRow): boolean =>
-  Object.entries(change).every(([key, value]) => String(before[key as keyof UserRow] ?? '') === String(value ?? ''));
+  Object.entries(change).every(([key, value]) => String(valueAt(before, key) ?? '') === String(value ?? ''));
 
 export async function changeLogin(
   work: Work,

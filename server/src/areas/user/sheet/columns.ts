@@ -1,5 +1,6 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import type { CellKind } from '@kaoxin/contract/lists/staging.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { deptIds, personFields, postIds, roleIds } from '@kaoxin/contract/user/people.ts';
 import { asksOf } from '#platform/imports/read/columns-of.ts';
 import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
@@ -38,7 +39,7 @@ export const isPast = (key: SheetField): boolean => factsOf(fields[key])?.past ?
 export const labelOf = (key: SheetField): Label => factsOf(fields[key])?.label ?? [key, key];
 
 /** Columns for import and export with the labels of the form, so an export can be imported elsewhere. */
-export const personColumns: readonly PersonColumn[] = (Object.keys(fields) as SheetField[]).map((key) => ({
+export const personColumns: readonly PersonColumn[] = keysOf(fields).map((key) => ({
   key,
   label: labelOf(key)[0],
   required: required.includes(key),

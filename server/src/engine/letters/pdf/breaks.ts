@@ -1,3 +1,4 @@
+import { valueAt } from '@kaoxin/contract/records.ts';
 import type { Content, Node, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { LINE, TEXT } from './measure.ts';
 
@@ -14,9 +15,8 @@ function* nodesIn(value: unknown): Generator<Marked> {
   if (Array.isArray(value)) for (const part of value) yield* nodesIn(part);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   yield value;
-  const { stack, columns, ul, ol, table } = value as Record<string, unknown>;
-  yield* nodesIn([stack, columns, ul, ol]);
-  if (typeof table === 'object' && table !== null && 'body' in table) yield* nodesIn(table.body);
+  for (const name of ['stack', 'columns', 'ul', 'ol']) yield* nodesIn(valueAt(value, name));
+  yield* nodesIn(valueAt(valueAt(value, 'table'), 'body'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { faultOf } from '#platform/errors.ts';
 import { boundAnswers, EndlessAnswer } from './bound-answers.ts';
 
 /** Together with the tick and the query below, a caller on a dead connection gets an error within ten seconds. */
@@ -89,6 +90,4 @@ export class ConnectionWatch {
 
 /** The server refused the connection or answered without end, or this machine could not open a connection. */
 const provesNothing = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError ||
-  error instanceof EndlessAnswer ||
-  ownFaults.includes(String((error as NodeJS.ErrnoException).code));
+  error instanceof pg.DatabaseError || error instanceof EndlessAnswer || ownFaults.includes(faultOf(error).code ?? '');

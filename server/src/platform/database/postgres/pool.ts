@@ -1,11 +1,11 @@
-import { Kysely } from 'kysely';
+import { Kysely, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { NamingDialect, naming } from '../schema/naming.ts';
 import { noteFailedStatement } from '../statements.ts';
 
 const closeMilliseconds = 10_000;
 
-export const handle = (pool: pg.Pool): Kysely<unknown> =>
+export const handle = (pool: PostgresPool): Kysely<unknown> =>
   new Kysely({ dialect: new NamingDialect({ pool }), plugins: [naming], log: noteFailedStatement });
 
 export async function closePool(pool: pg.Pool): Promise<void> {

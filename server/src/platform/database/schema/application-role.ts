@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { faultOf } from '#platform/errors.ts';
+import { faultOf, messageOf } from '#platform/errors.ts';
 import { quoteIdentifier, quoteLiteral } from '../postgres/pool.ts';
 import { DatabaseRefused } from '../refused.ts';
 
@@ -117,11 +117,11 @@ async function letIn(db: Kysely<unknown>, role: string, login: string): Promise<
     select pg_has_role(${login}, ${role}, ${taking}) as member`.execute(db);
   if (found[0]?.member) return;
   await sql`grant ${sql.id(role)} to ${sql.id(login)}`.execute(db).catch((error: unknown) => {
-    const { code, message } = error as { code?: string; message?: string };
+    const { code } = faultOf(error);
     // Another server may have granted it at the same moment.
     if (code === 'XX000' || code === '23505') return;
     throw new DatabaseRefused(
-      `数据库账号 ${login} 不能使用角色 ${role}，请由数据库管理员执行：grant ${role} to "${login}"（${message}）。The account ${login} may not use the role ${role}; have a database administrator run: grant ${role} to "${login}".`,
+      `数据库账号 ${login} 不能使用角色 ${role}，请由数据库管理员执行：grant ${role} to "${login}"（${messageOf(error)}）。The account ${login} may not use the role ${role}; have a database administrator run: grant ${role} to "${login}".`,
     );
   });
 }

@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { sourceFile } from '#platform/config/checkout.ts';
 import { formerSteps, type Store } from './former-steps.ts';
 
-export const migrationFolder = sourceFile('migrations');
-const fileOfSteps = /^\d{4}-[a-z0-9-]+\.ts$/;
+/** The built server has built migrations next to it (server/rolldown.config.ts). */
+const built = join(import.meta.dirname, 'migrations');
+export const migrationFolder = existsSync(built) ? built : sourceFile('migrations');
+const fileOfSteps = /^\d{4}-[a-z0-9-]+\.(?:ts|mjs)$/;
 
 type Run = (db: Kysely<unknown>) => Promise<void>;
 
@@ -37,7 +40,7 @@ export async function stepsOf(store: Store, folder: string = migrationFolder): P
 async function stepsIn(path: string, store: Store): Promise<Step[]> {
   const first: Runs & { later?: Readonly<Record<string, Runs>> } = await import(pathToFileURL(path).href);
   if (!first.up) throw new Error(`${path} exports no function up(database).`);
-  const runs = [[basename(path, '.ts'), first], ...Object.entries(first.later ?? {})] as const;
+  const runs = [[parse(path).name, first], ...Object.entries(first.later ?? {})] as const;
   return runs.flatMap(([name, { up, business }]) => {
     const run = store === 'primary' ? up : business;
     return run ? [{ name, up: run }] : [];

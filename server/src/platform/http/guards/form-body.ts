@@ -7,7 +7,7 @@ export function formBodies(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (request, text: string, done) => {
-      const { values } = boundsOf(request.routeOptions.config.call);
+      const { values } = boundsOf(request.served?.call);
       if (fieldsIn(text, values) > values) return done(tooMuch());
       done(null, parse(text, '&', '=', { maxKeys: 0 }));
     },

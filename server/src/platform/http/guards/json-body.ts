@@ -15,9 +15,9 @@ const keepDigits = (_key: string, value: unknown, { source }: { source?: string 
 export function jsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (outgrows(text, boundsOf(request.routeOptions.config.call))) return done(tooMuch());
+    if (outgrows(text, boundsOf(request.served?.call))) return done(tooMuch());
     read(request, text, (error, value) => {
-      done(error, error || !longNumber.test(text) ? value : JSON.parse(text, keepDigits as never));
+      done(error, error || !longNumber.test(text) ? value : JSON.parse(text, keepDigits));
     });
   });
 }

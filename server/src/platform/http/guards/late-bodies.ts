@@ -13,7 +13,7 @@ export function endLateBodies(app: FastifyInstance, { bodyWithin }: Patience): v
   app.addHook('preParsing', (request, reply, payload, done) => {
     done(null, payload);
     // The body of a GET is not read.
-    if (request.method === 'GET' || request.routeOptions.config.call?.upload) return;
+    if (request.method === 'GET' || request.served?.call.upload) return;
     const late = setTimeout(() => {
       reply.header('connection', 'close');
       payload.emit('error', Object.assign(refuse('timeout'), { statusCode: 408 }));

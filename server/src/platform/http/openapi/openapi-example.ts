@@ -1,3 +1,5 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
+
 type Json = Record<string, unknown>;
 
 const madeByServer = ['id', 'version', 'tenantId'];
@@ -16,8 +18,8 @@ function textFor({ minLength = 0, maxLength, format }: Json): string {
  * @param components schemas that `$ref` names
  */
 export function exampleOf(schema: unknown, components: Readonly<Record<string, unknown>>, depth = 0): unknown {
-  if (typeof schema !== 'object' || schema === null || depth > 8) return undefined;
-  const node = schema as Json;
+  if (!isRecord(schema) || depth > 8) return undefined;
+  const node = schema;
   if (typeof node.$ref === 'string')
     return exampleOf(components[node.$ref.replace('#/components/schemas/', '')], components, depth + 1);
   if ('const' in node) return node.const;
@@ -27,9 +29,9 @@ export function exampleOf(schema: unknown, components: Readonly<Record<string, u
   if (Array.isArray(branches)) return exampleOf(branches[0], components, depth + 1);
   switch (node.type) {
     case 'object': {
-      const required = (node.required ?? []) as string[];
+      const required: readonly unknown[] = Array.isArray(node.required) ? node.required : [];
       return Object.fromEntries(
-        Object.entries((node.properties ?? {}) as Json).flatMap(([name, property]) => {
+        Object.entries(isRecord(node.properties) ? node.properties : {}).flatMap(([name, property]) => {
           const value =
             madeByServer.includes(name) && !required.includes(name)
               ? undefined

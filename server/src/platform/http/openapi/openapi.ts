@@ -1,5 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type ListFacts, listFactsOf } from '@kaoxin/contract/lists/list.ts';
+import { isRecord, valueAt } from '@kaoxin/contract/records.ts';
 import * as z from 'zod';
 import { exampleOf } from './openapi-example.ts';
 import { headerParameters, headersOf } from './openapi-headers.ts';
@@ -16,16 +17,17 @@ class Schemas {
   readonly components: Record<string, Json> = {};
 
   of(schema: z.ZodType, io: Direction, name: string): Json {
-    const { $schema: _, $defs, ...rest } = plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Json;
-    const definitions = Object.entries(($defs ?? {}) as Record<string, Json>);
+    const { $schema: _, $defs, ...rest } = plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+    const definitions = isRecord($defs) ? Object.entries($defs) : [];
     if (definitions.length === 0 && !mentions(rest, '#')) return rest;
-    const placed = (node: unknown): unknown =>
+    const placed = (node: Json): Json =>
       rewrite(node, (ref) =>
         ref === '#' ? `#/components/schemas/${name}` : ref.replace('#/$defs/', `#/components/schemas/${name}_`),
       );
-    for (const [key, definition] of definitions) this.components[`${name}_${key}`] = placed(definition) as Json;
-    if (!mentions(rest, '#')) return placed(rest) as Json;
-    this.components[name] = placed(rest) as Json;
+    for (const [key, definition] of definitions)
+      if (isRecord(definition)) this.components[`${name}_${key}`] = placed(definition);
+    if (!mentions(rest, '#')) return placed(rest);
+    this.components[name] = placed(rest);
     return { $ref: `#/components/schemas/${name}` };
   }
 }
@@ -33,29 +35,29 @@ class Schemas {
 /** Bounds of every whole number in JSON; they carry no information. */
 const widest = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
-function plain(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(plain);
-  if (typeof node !== 'object' || node === null) return node;
+function plain(node: Json): Json {
   const telling = ([key, value]: [string, unknown]) => !/^m(in|ax)imum$/.test(key) || !widest.includes(Number(value));
   return Object.fromEntries(
     Object.entries(node)
       .filter(telling)
-      .map(([key, value]) => [key, plain(value)]),
+      .map(([key, value]) => [key, inside(value, plain)]),
   );
 }
+
+/** Rewrites the schemas in a value of a schema. */
+const inside = (value: unknown, change: (node: Json) => Json): unknown =>
+  Array.isArray(value) ? value.map((each) => inside(each, change)) : isRecord(value) ? change(value) : value;
 
 const mentions = (node: unknown, ref: string): boolean =>
   typeof node === 'object' &&
   node !== null &&
-  ((node as Json).$ref === ref || Object.values(node).some((value) => mentions(value, ref)));
+  (valueAt(node, '$ref') === ref || Object.values(node).some((value) => mentions(value, ref)));
 
-function rewrite(node: unknown, place: (ref: string) => string): unknown {
-  if (Array.isArray(node)) return node.map((each) => rewrite(each, place));
-  if (typeof node !== 'object' || node === null) return node;
+function rewrite(node: Json, place: (ref: string) => string): Json {
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
-      key === '$ref' && typeof value === 'string' ? place(value) : rewrite(value, place),
+      key === '$ref' && typeof value === 'string' ? place(value) : inside(value, (each) => rewrite(each, place)),
     ]),
   );
 }
@@ -75,9 +77,9 @@ function queryParameters(call: Call, schemas: Schemas): Json[] {
   const list = listFactsOf(call.query);
   if (list) return listParameters(list);
   if (!(call.query instanceof z.ZodObject)) return [];
-  return Object.entries(call.query.shape).map(([name, schema]) => {
-    const taken = schemas.of(schema as z.ZodType, 'input', `${operationIdOf(call)}_${name}`);
-    const required = !(schema as z.ZodType).safeParse(undefined).success;
+  return Object.entries<z.ZodType>(call.query.shape).map(([name, schema]) => {
+    const taken = schemas.of(schema, 'input', `${operationIdOf(call)}_${name}`);
+    const required = !schema.safeParse(undefined).success;
     // Several values of a query parameter are joined by commas (wire.md A, Ids).
     return taken.type === 'array'
       ? parameter(name, { type: 'string' }, { required, description: 'comma-joined' })
@@ -134,7 +136,7 @@ function answerContent(call: Call, schemas: Schemas): Json {
   if (call.shape === 'file' && call.answer instanceof z.ZodNull) return file;
   const answer = schemas.of(call.answer, 'output', `${operationIdOf(call)}_answer`);
   if (call.shape === 'bare') return { 'application/json': { schema: answer } };
-  const data = (answer as Json).$ref || answer.type ? { anyOf: [answer, { type: 'null' }] } : answer;
+  const data = answer.$ref || answer.type ? { anyOf: [answer, { type: 'null' }] } : answer;
   return {
     ...(call.shape === 'file' ? file : {}),
     'application/json': {

@@ -128,12 +128,12 @@ async function dropRead(work: Work, id: string): Promise<void> {
 async function letGo<E, P>(
   context: AppContext,
   { store }: ImportKind<E, P>,
-  { id, tenantId, payload }: EndedTask,
+  { id, tenantId, payload }: EndedTask<{ file: string }>,
 ): Promise<void> {
   const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
     where tenant_id = ${tenantId}`.execute(context.database.kysely);
   const actor = { ...tenantActor(tenantId, '系统'), datasourceId: rows[0]?.datasourceId ?? null };
-  const { file } = payload as { file: string };
+  const { file } = payload;
   const source = await new Work(context, actor, 'task', store).transaction(async (work) => {
     const found = await sql<{ sourceKey: string | null }>`select source_key from ${tablesOf(work).file}
       where id = ${file} and tenant_id = ${tenantId} and task_id = ${id} and state = 'reading' for update`.execute(

@@ -1,6 +1,7 @@
 import type { About, HeadingSource, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
+import { sealedJson } from '#platform/secrets.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
 import { isUnnamed } from '../read/file-cell.ts';
@@ -84,6 +85,8 @@ export async function needWaiting(work: Work, kind: string, id: string): Promise
   return file;
 }
 
+const sealedLosses = sealedJson<readonly FileLoss[]>();
+
 type NewFile = Omit<StagedImportFile, 'id' | 'state' | 'taskId' | 'about' | 'sourceKey' | 'lossesSealed'> &
   Partial<Pick<StagedImportFile, 'about' | 'sourceKey'>> & { losses?: readonly FileLoss[] };
 
@@ -91,7 +94,7 @@ type NewFile = Omit<StagedImportFile, 'id' | 'state' | 'taskId' | 'about' | 'sou
 export async function addFile(work: Work, file: NewFile): Promise<string> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
   const { about = {}, sourceKey = null, losses = [] } = file;
-  const lossesSealed = losses.length === 0 ? null : work.context.secrets.seal(JSON.stringify(losses));
+  const lossesSealed = losses.length === 0 ? null : sealedLosses.seal(work, losses);
   const { rows } = await sql<{ id: string }>`
     insert into ${tablesOf(work).file} (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources, mapped,
       about, source_key, losses_sealed, state)
@@ -129,5 +132,5 @@ export async function rememberHeadings(work: Work, { kind, headings, keys, sourc
   }
 }
 
-export const lossesOf = (work: Work, { lossesSealed }: StagedImportFile): FileLoss[] =>
-  lossesSealed === null ? [] : (JSON.parse(work.context.secrets.open(lossesSealed)) as FileLoss[]);
+export const lossesOf = (work: Work, { lossesSealed }: StagedImportFile): readonly FileLoss[] =>
+  lossesSealed === null ? [] : sealedLosses.open(work, lossesSealed);

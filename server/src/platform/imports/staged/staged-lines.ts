@@ -1,7 +1,8 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
+import { isLabel, type Label } from '@kaoxin/contract/conventions.ts';
 import type { LineKind } from '@kaoxin/contract/lists/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
+import { sealedJson } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 import type { Complaint } from '../complaints.ts';
 import type { FileCell } from '../read/file-cell.ts';
@@ -28,9 +29,14 @@ interface SealedLine extends Omit<StoredLine, 'cells' | 'edits' | 'errors' | 'sa
 }
 
 /** Rows stored by an earlier release hold Chinese messages only. */
-const inBoth = (words: Label | string): Label => (typeof words === 'string' ? [words, words] : words);
 const complaintIn = (words: Complaint | string): Complaint => (typeof words === 'string' ? [words, words] : words);
-const readSaid = (said: string): Label => inBoth(said.startsWith('["') ? (JSON.parse(said) as Label) : said);
+function readSaid(said: string): Label {
+  const words: unknown = said.startsWith('["') ? JSON.parse(said) : said;
+  return isLabel(words) ? words : [said, said];
+}
+
+const sealedCells = sealedJson<FileCell[]>('row');
+const sealedEdits = sealedJson<Record<string, string>>('row');
 
 const rowsPerStatement = 500;
 
@@ -40,11 +46,10 @@ export async function addLines(
   fileId: string,
   lines: readonly Pick<StoredLine, 'rowNo' | 'cells'>[],
 ): Promise<void> {
-  const { secrets } = work.context;
   for (let from = 0; from < lines.length; from += rowsPerStatement) {
     const part = lines
       .slice(from, from + rowsPerStatement)
-      .map(({ rowNo, cells }) => ({ rowNo, cells: secrets.seal(JSON.stringify(cells), 'row') }));
+      .map(({ rowNo, cells }) => ({ rowNo, cells: sealedCells.seal(work, cells) }));
     await sql`insert into ${tablesOf(work).line} (tenant_id, file_id, row_no, cells)
       select ${work.actor.tenantId}, ${fileId}, row."rowNo", row.cells
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) row ("rowNo" integer, cells text)`.execute(work.handle);
@@ -52,10 +57,9 @@ export async function addLines(
 }
 
 export async function addJudged(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
-  const { secrets } = work.context;
   const rows = lines.map(({ rowNo, cells, errors, said, state, changes, rowKey }) => ({
     rowNo,
-    cells: secrets.seal(JSON.stringify(cells), 'row'),
+    cells: sealedCells.seal(work, cells),
     errors: JSON.stringify(errors),
     said: said === null ? null : JSON.stringify(said),
     state,
@@ -130,25 +134,21 @@ async function stepOf(
     select row_no, cells, edits, errors, said, state, changes, left_out, row_key, above_keys from ${tablesOf(work).line}
     where file_id = ${fileId} and tenant_id = ${work.actor.tenantId} and ${which}
     order by row_no limit ${most} offset ${offset}`.execute(work.handle);
-  const open = (sealed: string | null): unknown =>
-    sealed ? JSON.parse(work.context.secrets.open(sealed, 'row')) : undefined;
-  // Encrypted by this file.
   return rows.map((row) => ({
     ...row,
-    cells: (open(row.cells) ?? []) as FileCell[],
-    edits: (open(row.edits) ?? {}) as Record<string, string>,
+    cells: row.cells ? sealedCells.open(work, row.cells) : [],
+    edits: row.edits ? sealedEdits.open(work, row.edits) : {},
     errors: row.errors.map(complaintIn),
     said: row.said === null ? null : readSaid(row.said),
   }));
 }
 
 export async function writeLines(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
-  const { secrets } = work.context;
   for (let from = 0; from < lines.length; from += rowsPerStatement) {
     const part = lines.slice(from, from + rowsPerStatement).map(({ cells: _, edits, said, ...line }) => ({
       ...line,
       said: said === null ? null : JSON.stringify(said),
-      edits: Object.keys(edits).length === 0 ? null : secrets.seal(JSON.stringify(edits), 'row'),
+      edits: Object.keys(edits).length === 0 ? null : sealedEdits.seal(work, edits),
     }));
     await sql`update ${tablesOf(work).line} line set edits = row.edits, errors = row.errors, said = row.said,
         state = row.state, changes = row.changes, left_out = row."leftOut", row_key = row."rowKey",

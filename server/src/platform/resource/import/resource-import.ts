@@ -1,7 +1,6 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/fields/english.ts';
-import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
-import { importable, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
+import { hasImport, importable, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import type { ImportKind } from '#platform/imports/import-kind.ts';
 import { importJob } from '#platform/imports/import-routes.ts';
@@ -29,7 +28,8 @@ export function resourceImport(
   left: LeftOut,
   add: (work: Work, entry: Entry) => Promise<unknown>,
 ): ImportKind<Entry> | undefined {
-  if (!('importConfirm' in thing.calls)) return undefined;
+  const { calls } = thing;
+  if (!hasImport(calls)) return undefined;
   const names = importable(thing);
   const { form, complete, twice } = thing.rows;
   const columns = columnsOf(form.shape, names).map((column) => ({
@@ -41,7 +41,7 @@ export function resourceImport(
     kind: `resource ${thing.name}`,
     store: factsOfTable(table).store,
     title: [thing.title[0], inSentence(menuTitleOf(thing)[1])],
-    calls: thing.calls as unknown as ImportCalls,
+    calls,
     columns,
     maxRows: 5_000,
     path: thing.menu?.path ?? '/',

@@ -1,6 +1,7 @@
 import { factsOf, type Label, type Language, say, truthWord } from '@kaoxin/contract/conventions.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
-import { type LabelOf, labelsOf } from '#platform/labels.ts';
+import { isKey, type LabelOf, labelsOf } from '#platform/labels.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import type { SheetColumn } from '../write-sheet.ts';
@@ -37,7 +38,6 @@ const widths: Readonly<Record<string, number>> = {
   long: 40,
   rich: 40,
 };
-type Shown = Readonly<Record<string, unknown>>;
 const isNone = (value: unknown): boolean => value === null || value === undefined;
 
 /**
@@ -60,12 +60,12 @@ export function fieldColumns<R extends object>(
       width: widths[kind ?? ''] ?? 20,
       ...(dict && (kind === 'choice' || kind === 'word') ? { dict } : {}),
       cell: (row, words) => {
-        const value = (row as Shown)[key];
-        const named = (row as Shown)[saidBy[key] ?? `${key}Name`];
+        const value = valueAt(row, key);
+        const named = valueAt(row, saidBy[key] ?? `${key}Name`);
         if (typeof named === 'string' && named !== '') return named;
         if (isNone(value)) return null;
         if (kind === 'flag') return words.say(truthWord(value));
-        if (dict && (kind === 'choice' || kind === 'word')) return words.keyed(dict, value as number | string) ?? value;
+        if (dict && (kind === 'choice' || kind === 'word') && isKey(value)) return words.keyed(dict, value) ?? value;
         return kind === 'rich' && typeof value === 'string' ? plainText(value) : value;
       },
     };
@@ -80,6 +80,5 @@ export async function lineMaker<R>(columns: readonly ListColumn<R>[], work: Work
   const dictionaries = columns.flatMap(({ dict }) => dict ?? []);
   const keyed = dictionaries.length > 0 ? await labelsOf(work, dictionaries) : () => null;
   const words: Words = { language, say: (label) => say(label, language), keyed, now: work.now };
-  return (row) =>
-    columns.map(({ key, cell }) => (cell ? cell(row, words) : (row as Readonly<Record<string, unknown>>)[key]));
+  return (row) => columns.map(({ key, cell }) => (cell ? cell(row, words) : valueAt(row, key)));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { Work } from '#platform/work.ts';
 import type { SheetList } from './sheet-list.ts';
 
@@ -15,6 +16,9 @@ export const heldBy = <R>(work: Work, { rows }: SheetList<R>): Held => ({
     .digest('base64url'),
   grants: [...work.actor.grants].sort(),
 });
+
+export const isHeld = (value: unknown): value is Held =>
+  isRecord(value) && typeof value.sees === 'string' && Array.isArray(value.grants);
 
 /** The user sees the same rows and has lost no grant (security.md S24). */
 export function stillHeld(then: Held, now: Held): boolean {

@@ -13,7 +13,7 @@ import { type Line, lineMaker } from './list-columns.ts';
 import { sheetFile } from './sheet-file.ts';
 import { columnsFor, idsOf, readingOf, type SheetList, sheetAt } from './sheet-list.ts';
 import { putPart, takePart } from './sheet-parts.ts';
-import { type Held, heldBy, heldTogether, stillHeld } from './sheet-rights.ts';
+import { type Held, heldBy, heldTogether, isHeld, stillHeld } from './sheet-rights.ts';
 import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
 
 interface Place {
@@ -41,7 +41,7 @@ const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
     mayExport(work.actor, sheet, order.query);
     const { reading } = await readingOf(work, sheet, order.query);
     // Set by `writeLong` with the file.
-    if (!stillHeld(held as Held, heldBy(reading, sheet))) throw changed(['请重新导出', 'please export again']);
+    if (!isHeld(held) || !stillHeld(held, heldBy(reading, sheet))) throw changed(['请重新导出', 'please export again']);
   },
 });
 

@@ -1,3 +1,4 @@
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { reinspectionThing, type TaskRecord } from '@kaoxin/contract/reinspection/task.ts';
 import { useSay } from '#platform/language.tsx';
 import { momentNow } from '#ui/dates/day.ts';
@@ -18,15 +19,14 @@ const names = steps.find(({ key }) => key === 'basics')?.names ?? [];
 export function BasicsStep({ state: { form, isLocked }, task }: StepProps) {
   const say = useSay();
   const locked = names.filter(isLocked);
-  const called = task as Readonly<Record<string, unknown>> | undefined;
   const shown = Object.fromEntries(
-    ['examId', 'deptId'].map((name) => [name, wordIn(called?.[`${name}Name`])] as const),
+    ['examId', 'deptId'].map((name) => [name, wordIn(valueAt(task, `${name}Name`))] as const),
   );
   return (
     <section className="kx-section">
       <h2>{say(['基本信息', 'Basics'])}</h2>
-      {called && locked.length > 0 && (
-        <FactList fields={fieldsOf(reinspectionThing.record.shape, locked)} row={called} />
+      {task && locked.length > 0 && (
+        <FactList fields={fieldsOf(reinspectionThing.record.shape, locked)} row={{ ...task }} />
       )}
       <FormBody
         form={form}

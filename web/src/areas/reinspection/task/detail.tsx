@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspection, type TaskRecord } from '@kaoxin/contract/reinspection/task.ts';
 import { useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ import { TaskStatusChip } from './task-status.tsx';
 
 type Figures = AnswerOf<typeof reinspection.calls.figures>;
 const wordIn = (record: object, name: string): string | null => {
-  const value = (record as Readonly<Record<string, unknown>>)[name];
+  const value = valueAt(record, name);
   return typeof value === 'string' && value !== '' ? value : null;
 };
 

@@ -14,7 +14,7 @@ import { type TreeForm, TreePage } from '../tree-page.tsx';
 import { shownField } from './dept-view.tsx';
 
 type Row = Grown<DeptNode>;
-const schema = deptForm as FormSchema;
+const schema: FormSchema = deptForm;
 const search: readonly SearchField[] = [
   { key: 'deptName', label: ['部门名称', 'Department'], input: 'text' },
   { key: 'fullName', label: ['部门全称', 'Full name'], input: 'text' },

@@ -8,7 +8,7 @@ import { type FormSchema, type Values, valuesOf } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import { IconChoice } from './menu-icons.tsx';
 
-const schema = menuForm as FormSchema;
+const schema: FormSchema = menuForm;
 const common = ['category', 'name', 'nameEn', 'code'];
 const ofMenu = [...common, 'path', 'query', 'group', 'sort', 'hidden', 'roles', 'remark'];
 const ofButton = [...common, 'alias', 'action', 'sort', 'remark'];

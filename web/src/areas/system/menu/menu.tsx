@@ -15,7 +15,7 @@ import { TreePage } from '../tree-page.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 
 type Row = Grown<MenuRecord>;
-const schema = menuForm as FormSchema;
+const schema: FormSchema = menuForm;
 const search: readonly SearchField[] = [
   { key: 'name', label: ['菜单名称', 'Name'], input: 'text' },
   { key: 'code', label: ['菜单编号', 'Code'], input: 'text' },

@@ -18,10 +18,10 @@ const loadImport = () => import('./region-import.tsx');
 const RegionImport = later(loadImport, (part) => part.RegionImport, dialogManner);
 
 type Row = Grown<RegionRecord>;
-const schema = regionForm as FormSchema;
+const schema: FormSchema = regionForm;
 const { code: _code, ...changeable } = regionForm.shape;
-const editSchema = regionForm.omit({ code: true }) as FormSchema;
-const rootSchema = regionForm.omit({ code: true, parentCode: true }) as FormSchema;
+const editSchema: FormSchema = regionForm.omit({ code: true });
+const rootSchema: FormSchema = regionForm.omit({ code: true, parentCode: true });
 const search: readonly SearchField[] = [
   { key: 'keyword', label: ['名称或编号', 'Name or code'], input: 'text' },
   {

@@ -7,7 +7,7 @@ import { type FormSchema, valuesOf } from '#ui/form/fields.ts';
 import { ofTenant } from '#ui/form/tenant-choice.ts';
 import type { Form } from '#ui/form/use-form.ts';
 
-const schema = roleForm as FormSchema;
+const schema: FormSchema = roleForm;
 const typed = ['roleName', 'roleNameEn', 'roleAlias', 'sort'];
 
 const options = (nodes: readonly TreeNode[], path = ''): { value: string; label: string }[] =>

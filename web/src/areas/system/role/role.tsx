@@ -12,7 +12,7 @@ import { RoleDialog } from './role-dialog.tsx';
 import { GrantDialog } from './role-grant.tsx';
 
 type Row = RoleNode & { depth: number };
-const schema = roleForm as FormSchema;
+const schema: FormSchema = roleForm;
 const search: readonly SearchField[] = [
   { key: 'roleName', label: ['角色名称', 'Role'], input: 'text' },
   { key: 'roleAlias', label: ['角色别名', 'Alias'], input: 'text' },

@@ -6,7 +6,7 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { type FormSchema, fieldsOf, valuesOf } from '#ui/form/fields.ts';
 import { MenuField, type ScopeDialogProps, ScopePage } from './scope-page.tsx';
 
-const schema = apiScopeForm as FormSchema;
+const schema: FormSchema = apiScopeForm;
 
 function Kind({ value }: { value: number }) {
   const { labelOf } = useDictionary('api_scope_type');

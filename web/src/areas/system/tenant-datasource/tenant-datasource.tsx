@@ -10,7 +10,7 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
 import { isUnderWay, MoveDialog, MoveProgress } from './tenant-move.tsx';
 
-const schema = tenantDatasourceForm as FormSchema;
+const schema: FormSchema = tenantDatasourceForm;
 /** Value of the choice for the primary database, which is no data source. */
 const primary = '0';
 /** Time limit in ms for preparing a database. */

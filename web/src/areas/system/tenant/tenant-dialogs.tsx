@@ -9,7 +9,7 @@ import { type FormSchema, valuesOf } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import type { Form } from '#ui/form/use-form.ts';
 
-const whole = tenantForm as FormSchema;
+const whole: FormSchema = tenantForm;
 const settings = formOf(tenantSettings);
 const choice = formOf({ packageId: tenantForm.shape.packageId });
 const about = Object.keys(tenantFields);

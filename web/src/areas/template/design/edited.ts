@@ -47,9 +47,10 @@ export function begun(row: DataFieldRecord): TemplateField {
 export const sentOf = (fields: readonly TemplateField[]): EntryForm[] =>
   fields.map(({ field: _, label: __, sort: ___, ...entry }) => ({
     ...entry,
-    defaultValue: Array.isArray(entry.defaultValue)
-      ? [...entry.defaultValue]
-      : (entry.defaultValue as string | number | null),
+    defaultValue:
+      typeof entry.defaultValue === 'object' && entry.defaultValue !== null
+        ? [...entry.defaultValue]
+        : entry.defaultValue,
   }));
 
 /** Only the server checks keys of dictionaries. */

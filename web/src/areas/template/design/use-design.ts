@@ -9,7 +9,7 @@ import {
 } from '@kaoxin/contract/template/template.ts';
 import { useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
-import { isRecord } from '#platform/memory/storage.ts';
+import { isRecord, isText } from '#platform/memory/storage.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
@@ -62,7 +62,7 @@ export function useDesign(
           ...(record ? { id: record.id, version: record.version } : {}),
           name: String(values.name),
           scene: Number(values.scene),
-          instruction: (values.instruction as string) ?? null,
+          instruction: isText(values.instruction) ? values.instruction : null,
           fields: sentOf(fields),
           printTemplate: Object.keys(layout).length > 0 ? layout : null,
         },

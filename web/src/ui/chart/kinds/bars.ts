@@ -41,7 +41,7 @@ export function bars(
   return {
     ...option,
     ...sliderFor(sheet, categories.length, all.length > 1, lying),
-    ...(lying && few && !stacked ? { grid: { ...(option.grid as object), right: 72 } } : {}),
+    ...(lying && few && !stacked ? { grid: { ...option.grid, right: 72 } } : {}),
     ...(lying
       ? { xAxis: figures, yAxis: { ...names, inverse: true } }
       : { xAxis: names, yAxis: over ? [figureAxis(sheet, sheet.unit), overAxis(sheet, over)] : figures }),

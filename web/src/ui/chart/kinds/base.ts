@@ -51,7 +51,7 @@ export function base(
   sheet: Sheet,
   seriesNames: readonly string[],
   { patterns = false, shapes = false, named = false } = {},
-): EChartsCoreOption {
+) {
   const { look, paper, number, unit, type = usualType } = sheet;
   return {
     animation: !paper && !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -89,7 +89,7 @@ export function base(
       valueFormatter: (value: unknown) => (typeof value === 'number' ? `${number(value)}${unit && ` ${unit}`}` : '—'),
     },
     grid: gridUnder(sheet, seriesNames.length > 1, { named }),
-  };
+  } satisfies EChartsCoreOption;
 }
 
 /** @param more `named`: the axis of the figures has a title above it */

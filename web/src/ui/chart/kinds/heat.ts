@@ -28,7 +28,7 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
   for (const [row, place] of places.entries()) named[place] = rows[row] ?? '';
   return {
     ...option,
-    grid: { ...(option.grid as object), top: 28, bottom: 44 },
+    grid: { ...option.grid, top: 28, bottom: 44 },
     xAxis: { ...nameAxis(sheet, columns), position: 'top' },
     yAxis: { ...nameAxis(sheet, named, true), inverse: true },
     visualMap: {

@@ -14,7 +14,7 @@ export function histogram(data: ChartData['histogram'], sheet: Sheet): EChartsCo
   const option = base(sheet, [unit, ...lines.map(({ name }) => name)], { named: over !== undefined });
   return {
     ...option,
-    grid: { ...(option.grid as object), bottom: 24 },
+    grid: { ...option.grid, bottom: 24 },
     xAxis: { ...names, name: of, nameLocation: 'middle', nameGap: 30, nameTextStyle: { color: look.quiet } },
     yAxis: over ? [figureAxis(sheet, unit), overAxis(sheet, over)] : figureAxis(sheet),
     series: [

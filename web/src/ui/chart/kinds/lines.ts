@@ -10,7 +10,7 @@ export function lines({ categories, series, bands = [] }: ChartData['lines'], sh
   return {
     ...option,
     ...sliderFor(sheet, categories.length, series.length > 1),
-    tooltip: { ...(option.tooltip as object), trigger: 'axis' },
+    tooltip: { ...option.tooltip, trigger: 'axis' },
     xAxis: { ...nameAxis(sheet, categories), boundaryGap: categories.length === 1 },
     yAxis: figureAxis(sheet),
     series: [

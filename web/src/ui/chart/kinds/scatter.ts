@@ -13,9 +13,9 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
   const axisLine = { show: true, onZero: false, lineStyle: { color: sheet.look.line } };
   return {
     ...option,
-    grid: { ...(option.grid as object), bottom: 24, right: 24 },
+    grid: { ...option.grid, bottom: 24, right: 24 },
     tooltip: {
-      ...(option.tooltip as object),
+      ...option.tooltip,
       // HTML tooltips would render user input
       renderMode: 'richText',
       formatter: ({ data }: { data: { name: string; value: number[] } }) =>

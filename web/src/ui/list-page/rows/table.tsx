@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { later } from '../../state/later.tsx';
 import { quietTable } from '../../table/quiet-table.ts';
@@ -52,7 +52,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
       className="kx-table"
       ref={ref}
       data-fills={fillsPage(props.density, rows.length) || undefined}
-      style={size && ({ '--filling-row': `${fillingRow(size.height)}px` } as CSSProperties)}
+      style={size && { '--filling-row': `${fillingRow(size.height)}px` }}
       aria-busy={props.busy}
       {...following}
       {...(preview && look.around)}

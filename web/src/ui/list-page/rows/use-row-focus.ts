@@ -37,7 +37,7 @@ export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent
   // a click elsewhere counts as leaving, even on an element that takes no focus
   useEffect(() => {
     const left = ({ target }: PointerEvent) => {
-      if (!at.current?.rows.contains(target as Node)) at.current = undefined;
+      if (!(target instanceof Node && at.current?.rows.contains(target))) at.current = undefined;
     };
     document.addEventListener('pointerdown', left);
     return () => document.removeEventListener('pointerdown', left);

@@ -10,6 +10,7 @@ import {
 import { caseRow } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { keysOf, pick } from '@kaoxin/contract/records.ts';
 import { sql } from 'kysely';
 import { dayOf } from '#engine/calendar/day.ts';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
@@ -19,7 +20,7 @@ import type { Work } from '#platform/work.ts';
 import { nearestEnd, standingIn } from '../../clock/standing.ts';
 import type { CaseModule } from '../../kind/kind.ts';
 import { caseMoment } from '../../workdays/moment.ts';
-import { columnsRead, type ListRow } from '../list/list-columns.ts';
+import { columnsRead } from '../list/list-columns.ts';
 import { presentRows } from '../present.ts';
 import { rateOf } from './board.ts';
 import { type BoardSpan, boardCounts, boardSpan, noTally, type Tally } from './board-counts.ts';
@@ -72,7 +73,7 @@ function openOf(work: Work, { table }: CaseModule, { districtId, handlerId }: As
   return cachedFigure(work, [table], key, ask, 'business');
 }
 
-const shownKeys = Object.keys(caseRow.shape);
+const shownKeys = keysOf(caseRow.shape);
 
 async function cardsOf(
   work: Work,
@@ -81,18 +82,14 @@ async function cardsOf(
 ): Promise<{ place: SlaColumn; card: SlaCard }[]> {
   const ids = columns.flatMap((column) => column.ids);
   if (ids.length === 0) return [];
-  const rows = (await work
-    .table(module.table)
-    .those(ids)
-    .select(columnsRead(module) as never)
-    .execute()) as unknown as ListRow[];
+  const table = work.table(module.table);
+  const rows = await table.read(table.untyped(ids).select(columnsRead(module)));
   const shown = new Map((await presentRows(work, module, rows)).map((row) => [row.id, row]));
   const called = say(module.called, work.actor.language);
   const cardOf = (id: string): SlaCard[] => {
     const row = shown.get(id);
     if (!row) return [];
-    const own = Object.fromEntries(Object.entries(row).filter(([name]) => shownKeys.includes(name))) as typeof row;
-    return [{ kind: module.kind, called, path: `${module.page}?id=${id}`, row: own }];
+    return [{ kind: module.kind, called, path: `${module.page}?id=${id}`, row: pick(row, shownKeys) }];
   };
   return columns.flatMap(({ place: column, ids }) => ids.flatMap(cardOf).map((card) => ({ place: column, card })));
 }
@@ -172,8 +169,9 @@ async function boardOf(
   const held = heldKinds(work);
   const kinds = held.filter(({ kind }) => !module || kind === module);
   const { now } = await caseMoment(work);
-  const standing = await Promise.all(kinds.map((kind) => openOf(work, kind, asked)));
-  const cards = (await Promise.all(kinds.map((kind, at) => cardsOf(work, kind, standing[at] as Standing)))).flat();
+  const open = await Promise.all(kinds.map(async (kind) => ({ kind, standing: await openOf(work, kind, asked) })));
+  const standing = open.map((one) => one.standing);
+  const cards = (await Promise.all(open.map((one) => cardsOf(work, one.kind, one.standing)))).flat();
   const handlers = new Map<string, { id: string; name: string; count: number }>();
   for (const { id, name, count } of standing.flatMap((one) => one.handlers))
     handlers.set(id, { id, name, count: count + (handlers.get(id)?.count ?? 0) });

@@ -69,5 +69,6 @@ export function formCondition(
   const field = searched.find((one) => one.field.fieldKey === key);
   const how = field && searchingOf(field.field.fieldType);
   if (!field || !how || (bound !== undefined && how !== 'numbers' && how !== 'days')) return undefined;
-  return sql<SqlBool>`(${searching[how]({ kept, field, value, bound: bound as Bound })})`;
+  const end = bound === 'ge' || bound === 'le' ? bound : undefined;
+  return sql<SqlBool>`(${searching[how]({ kept, field, value, bound: end })})`;
 }

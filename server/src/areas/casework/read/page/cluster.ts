@@ -1,11 +1,12 @@
 import type { CaseCluster } from '@kaoxin/contract/casework/record.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { isOneOf, valueAt } from '@kaoxin/contract/records.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likenessOf } from '#engine/similarity/title-similarity.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../../kind/kind.ts';
 import { type Like, likeCases, type Sought, soughtOf } from '../../likeness/like-cases.ts';
-import { columnsRead, type ListRow } from '../list/list-columns.ts';
+import { columnsRead } from '../list/list-columns.ts';
 import { presentRows } from '../present.ts';
 import { named, shown } from './similar.ts';
 
@@ -27,16 +28,15 @@ export async function clusterOf(work: Work, module: CaseModule, row: CaseRow): P
 }
 
 async function membersOf(work: Work, module: CaseModule, clusterId: string): Promise<CaseCluster['members']> {
-  const rows = await work
-    .table(module.table)
-    .select()
-    .select(columnsRead(module) as never)
-    .select('replyResult')
-    .where('clusterId', '=', clusterId)
-    .orderBy('id')
-    .limit(mostMembers)
-    .execute();
-  const results = rows as unknown as (ListRow & { replyResult: number | null })[];
+  const table = work.table(module.table);
+  const results = await table.read(
+    table
+      .untyped()
+      .select([...columnsRead(module), 'replyResult'])
+      .where('clusterId', '=', clusterId)
+      .orderBy('id')
+      .limit(mostMembers),
+  );
   const shownRows = await presentRows(work, module, results);
   const outcome = new Map(results.map(({ id, replyResult }) => [id, replyResult]));
   return shownRows.map((one) => {
@@ -68,7 +68,7 @@ async function startOf(work: Work, module: CaseModule, row: CaseRow): Promise<St
     .orderBy('id', 'desc')
     .limit(soughtTogether - 1)
     .execute();
-  return [own, ...members.map((one) => ({ letter: soughtOf(module, one as unknown as CaseRow), likeness: 1 }))];
+  return [own, ...members.map((one) => ({ letter: soughtOf(module, one), likeness: 1 }))];
 }
 
 interface Link extends Like {
@@ -123,7 +123,7 @@ async function stepsOf(work: Work, module: CaseModule, found: readonly Like[]): 
     .selectAll()
     .execute();
   return rows.map((one) => ({
-    letter: soughtOf(module, one as unknown as CaseRow),
+    letter: soughtOf(module, one),
     likeness: likeness.get(one.id) ?? 0,
   }));
 }
@@ -131,11 +131,11 @@ async function stepsOf(work: Work, module: CaseModule, found: readonly Like[]): 
 async function proposalsFor(work: Work, module: CaseModule, row: CaseRow): Promise<CaseCluster['proposals']> {
   // cases of kinds without classifications concern one person and use the words of a form
   if (module.typeKind === undefined) return [];
-  if (row.confidential === 1 || !(openStatuses as readonly number[]).includes(row.caseStatus)) return [];
+  if (row.confidential === 1 || !isOneOf<number>(openStatuses, row.caseStatus)) return [];
   const threshold = await likenessOf(work);
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
   const subject = module.matter?.subject;
-  const about = subject && (row as unknown as Record<string, string | null>)[subject];
+  const about = subject && valueAt(row, subject);
   const ofOneMatter = about ? sql<SqlBool>`coalesce(${at(subject)}, ${about}) = ${about}` : sql<SqlBool>`true`;
   const which = sql<SqlBool>`${at('confidential')} = 0 and ${at('caseStatus')} = any(${openStatuses}::int[])
     and ${at('clusterId')} is distinct from ${row.clusterId ?? '0'} and ${ofOneMatter}`;

@@ -1,7 +1,7 @@
 import { actionWord, caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
-import { type EventRow, eventRows, type TimelineEvent } from '#engine/timeline/events.ts';
+import { type EventRow, eventRows } from '#engine/timeline/events.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Earlier releases recorded a change of the applicant as `execute` with this note. */
@@ -21,7 +21,7 @@ export function stepName(
   if (answersAtOnce(step)) return say(answered, language);
   if (action === caseAction.of.execute && renamed.test(note ?? '')) return caseAction.label('applicant', language);
   if (action !== caseAction.of.assign) return actionWord(caseType, action, language);
-  const given = (diff ?? {}) as TimelineEvent['diff'];
+  const given = diff ?? {};
   if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn for again'], language);
   if ('reviewer1' in given) return say(['分配复核员', 'Reviewers assigned'], language);
   const name = given.handlerName?.[1];

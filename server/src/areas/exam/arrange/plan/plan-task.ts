@@ -91,8 +91,8 @@ async function giveUp(run: Run): Promise<TaskEnd> {
   return { cancelled: true, words: ['已取消，没有生成预览', 'Cancelled; there is no preview'] };
 }
 
-async function letGo(context: AppContext, task: EndedTask): Promise<void> {
-  const { plan } = task.payload as { plan: string };
+async function letGo(context: AppContext, task: EndedTask<{ plan: string }>): Promise<void> {
+  const { plan } = task.payload;
   await (await workBehind(context, task)).transaction(async (work) => {
     const row = await work.table('seatPlan').find(plan);
     if (row?.state === planState.of.making) await dropPlan(work, plan);

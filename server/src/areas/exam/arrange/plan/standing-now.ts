@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { PlanPart } from '../tables.ts';
@@ -16,7 +17,9 @@ const words: Readonly<Record<keyof Standing, Label>> = {
 };
 
 export const changedSince = (then: Standing, now: Standing): Label[] =>
-  (Object.keys(words) as (keyof Standing)[]).filter((what) => then[what] !== now[what]).map((what) => words[what]);
+  keysOf(words)
+    .filter((what) => then[what] !== now[what])
+    .map((what) => words[what]);
 
 export const wish = sql<string | null>`case when room_id is null then centre_id else wished_centre_id end`;
 

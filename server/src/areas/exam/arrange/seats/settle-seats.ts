@@ -1,3 +1,4 @@
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
@@ -80,8 +81,7 @@ function seatOf({ roomId, centreId, wishedCentreId, firstCentre, firstRoom, firs
   return { centreId: firstCentre, roomId: firstRoom, seatNo: firstSeat, ticketNo: null, wishedCentreId: wish };
 }
 
-const differs = (row: Row, after: Seat): boolean =>
-  (Object.keys(after) as (keyof Seat)[]).some((column) => row[column] !== after[column]);
+const differs = (row: Row, after: Seat): boolean => keysOf(after).some((column) => row[column] !== after[column]);
 
 function moved(examId: string, { row, after }: { row: Row; after: Seat }): Change[] {
   if (row.centreId === after.centreId) return [];

@@ -2,6 +2,7 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type ExamineeRecord, examinee, type RegistrationStep } from '@kaoxin/contract/exam/people/examinee.ts';
 import { regStatus, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { isOneOf } from '@kaoxin/contract/records.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { linksOf } from '#engine/ports/examinee-link.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -123,7 +124,5 @@ const wordsOf: Readonly<Record<string, readonly [string, string]>> = {
 
 const allowedSteps = ({ status }: Exam, row: Row): string[] =>
   status === examStatus.of.published
-    ? Object.entries(regSteps).flatMap(([verb, { from }]) =>
-        (from as readonly number[]).includes(row.regStatus) ? [verb] : [],
-      )
+    ? Object.entries(regSteps).flatMap(([verb, { from }]) => (isOneOf<number>(from, row.regStatus) ? [verb] : []))
     : [];

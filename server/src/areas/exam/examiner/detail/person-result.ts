@@ -83,7 +83,7 @@ async function correctionsOf(
     cause: (note ?? '').slice(0, -whose.length),
     actorName,
     time,
-    changes: changesOf((diff ?? {}) as Readonly<Record<string, readonly unknown[]>>, subjects),
+    changes: changesOf(diff ?? {}, subjects),
   }));
 }
 

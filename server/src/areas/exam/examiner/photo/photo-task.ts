@@ -131,12 +131,12 @@ async function note(work: Work, id: string, { kept, unknown, refused }: Part, re
   });
 }
 
-async function letGo(context: AppContext, { tenantId, payload }: EndedTask): Promise<void> {
+async function letGo(context: AppContext, { tenantId, payload }: EndedTask<{ file: string }>): Promise<void> {
   const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
     where tenant_id = ${tenantId}`.execute(context.database.kysely);
   const actor = { ...tenantActor(tenantId, '系统'), datasourceId: rows[0]?.datasourceId ?? null };
   const work = new Work(context, actor, 'task', 'business');
-  const { file } = payload as { file: string };
+  const { file } = payload;
   const found = await work.table('photoFile').find(file);
   if (found?.state !== 'reading') return;
   if (found.sourceKey !== null) await dropSource(work, found.sourceKey);

@@ -1,5 +1,6 @@
 import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { isOneOf } from '@kaoxin/contract/records.ts';
 import { type SqlBool, sql } from 'kysely';
 import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -26,7 +27,7 @@ export async function stepRegistrations(
     rows.map(({ name }) => name),
   );
   for (const { name, regStatus: state } of rows) {
-    if ((from as readonly number[]).includes(state)) continue;
+    if (isOneOf<number>(from, state)) continue;
     throw refuse(400, [
       `【${name}】当前报名状态【${regStatus.label(state)}】不可${zh}`,
       `${name} (${regStatus.label(state, 'en')}) cannot ${en}`,

@@ -129,8 +129,8 @@ async function stopReleasing(work: Work, examId: string, taskId: string): Promis
 }
 
 /** The user who released the scores gets the reason from the task's message; managers get it here. */
-async function letGo(context: AppContext, task: EndedTask): Promise<void> {
-  const { exam } = task.payload as Payload;
+async function letGo(context: AppContext, task: EndedTask<Payload>): Promise<void> {
+  const { exam } = task.payload;
   await (await workBehind(context, task)).transaction(async (work) => {
     const stopped = await stopReleasing(work, exam, task.id);
     const words: Label = [task.wordsZh ?? '', task.wordsEn ?? task.wordsZh ?? ''];

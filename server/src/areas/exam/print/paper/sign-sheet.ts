@@ -1,3 +1,4 @@
+import { isKeyOf } from '@kaoxin/contract/records.ts';
 import type { Paper } from './paper.ts';
 import type { PrintedPerson, PrintedRoom, PrintedSubject, PrintHead } from './printed.ts';
 import { heading, row, type Setter, spanOf, subjectsIn } from './sheet.ts';
@@ -41,7 +42,13 @@ function signPage(
     let at = x;
     const cells = Object.entries(widths).map(([key, width]) => {
       at += width;
-      return { x: at - width, width, words: titles[key as keyof typeof titles], size: 8, face: 'heading' as const };
+      return {
+        x: at - width,
+        width,
+        words: isKeyOf(titles, key) ? titles[key] : '',
+        size: 8,
+        face: 'heading' as const,
+      };
     });
     row(paper, top - 6, 6, cells);
   }

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Subject } from '../counting.ts';
@@ -31,14 +32,13 @@ export function markProblems(
     subjective: totalScore - (objectiveScore ?? 0),
     score: totalScore,
   };
-  const found = Object.entries({ objective, subjective, score }).flatMap(
-    ([name, points]): [column: keyof Marks, words: Label][] => {
-      const column = name as keyof Marks;
-      if (points === null) return [];
-      if (points < 0 || !Number.isInteger(points * 2)) return [[column, noMark(most[column])]];
-      return points > most[column] ? [[column, tooMany(most[column])]] : [];
-    },
-  );
+  const given = { objective, subjective, score };
+  const found = keysOf(given).flatMap((column): [column: keyof Marks, words: Label][] => {
+    const points = given[column];
+    if (points === null) return [];
+    if (points < 0 || !Number.isInteger(points * 2)) return [[column, noMark(most[column])]];
+    return points > most[column] ? [[column, tooMany(most[column])]] : [];
+  });
   const isSplit = objective !== null || subjective !== null;
   if (found.length === 0 && isSplit && (objective ?? 0) + (subjective ?? 0) !== score) found.push(['score', notTheSum]);
   return found;

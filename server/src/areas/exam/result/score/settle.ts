@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Progress } from '#engine/ports/exam-port.ts';
 import { manyRows } from '#platform/database/many-rows.ts';
@@ -180,7 +181,7 @@ const resultTypes = {
   passFlag: 'integer',
   scoreVersion: 'integer',
 } as const;
-const resultColumns = Object.keys(resultTypes) as (keyof typeof resultTypes)[];
+const resultColumns = keysOf(resultTypes);
 
 async function keepResults(whole: Work, { id: examId }: Exam, settled: readonly Settled[]): Promise<void> {
   const rows = settled

@@ -16,54 +16,66 @@ const inside = (name: string, node: Element | undefined): string =>
   `<m:${name}>${node ? ommlOf(node) : ''}</m:${name}>`;
 const value = (name: string, text: string): string => `<m:${name} m:val="${inHtml(text).replace(/"/gu, '&quot;')}"/>`;
 
+type Writer = (node: Element) => string;
+
+const symbol: Writer = (node) => run(words(node.children).trim(), false, node.attribs.mathvariant);
+const text: Writer = (node) => run(words(node.children), true);
+
+/** Office Math by the element of MathML (ECMA-376 22.1). Other elements are their content. */
+const writers: ReadonlyMap<string, Writer> = new Map([
+  ['mi', symbol],
+  ['mn', symbol],
+  ['mo', (node) => run(words(node.children).trim())],
+  ['mtext', text],
+  ['ms', text],
+  ['mfrac', fraction],
+  [
+    'msqrt',
+    ({ children }) => `<m:rad><m:radPr>${value('degHide', '1')}</m:radPr><m:deg/><m:e>${all(children)}</m:e></m:rad>`,
+  ],
+  ['mroot', root],
+  ['msup', scripts],
+  ['msub', scripts],
+  ['msubsup', scripts],
+  ['munder', scripts],
+  ['mover', scripts],
+  ['munderover', scripts],
+  ['mmultiscripts', scriptsBefore],
+  ['mtable', table],
+  ['mphantom', ({ children }) => `<m:phant><m:e>${all(children)}</m:e></m:phant>`],
+  ['mrow', (node) => fenced(node) ?? all(node.children)],
+]);
+
 export function ommlOf(node: Element): string {
-  const [one, two, three] = tags(node.children);
-  const text = words(node.children).trim();
-  switch (node.name) {
-    case 'mi':
-    case 'mn':
-      return run(text, false, node.attribs.mathvariant);
-    case 'mo':
-      return run(text);
-    case 'mtext':
-    case 'ms':
-      return run(words(node.children), true);
-    case 'mfrac':
-      return `<m:f>${node.attribs.linethickness === '0' ? `<m:fPr>${value('type', 'noBar')}</m:fPr>` : ''}${inside('num', one)}${inside('den', two)}</m:f>`;
-    case 'msqrt':
-      return `<m:rad><m:radPr>${value('degHide', '1')}</m:radPr><m:deg/><m:e>${all(node.children)}</m:e></m:rad>`;
-    case 'mroot':
-      return `<m:rad>${inside('deg', two)}${inside('e', one)}</m:rad>`;
-    case 'msup':
-    case 'msub':
-    case 'msubsup':
-    case 'munder':
-    case 'mover':
-    case 'munderover':
-      return scripts(node, one, two, three);
-    case 'mmultiscripts':
-      return two?.name === 'mprescripts'
-        ? `<m:sPre>${inside('sub', three)}${inside('sup', tags(node.children)[3])}${inside('e', one)}</m:sPre>`
-        : all(node.children);
-    case 'mtable':
-      return `<m:m>${tags(node.children)
-        .map(
-          (line) =>
-            `<m:mr>${tags(line.children)
-              .map((cell) => `<m:e>${all(cell.children)}</m:e>`)
-              .join('')}</m:mr>`,
-        )
-        .join('')}</m:m>`;
-    case 'mphantom':
-      return `<m:phant><m:e>${all(node.children)}</m:e></m:phant>`;
-    case 'mrow':
-      return fenced(node) ?? all(node.children);
-    default:
-      return all(node.children);
-  }
+  return writers.get(node.name)?.(node) ?? all(node.children);
 }
 
-function scripts(node: Element, one?: Element, two?: Element, three?: Element): string {
+function fraction({ attribs, children }: Element): string {
+  const [top, bottom] = tags(children);
+  const properties = attribs.linethickness === '0' ? `<m:fPr>${value('type', 'noBar')}</m:fPr>` : '';
+  return `<m:f>${properties}${inside('num', top)}${inside('den', bottom)}</m:f>`;
+}
+
+function root({ children }: Element): string {
+  const [under, degree] = tags(children);
+  return `<m:rad>${inside('deg', degree)}${inside('e', under)}</m:rad>`;
+}
+
+function scriptsBefore({ children }: Element): string {
+  const [base, prescripts, sub, sup] = tags(children);
+  return prescripts?.name === 'mprescripts'
+    ? `<m:sPre>${inside('sub', sub)}${inside('sup', sup)}${inside('e', base)}</m:sPre>`
+    : all(children);
+}
+
+function table({ children }: Element): string {
+  const cell = (of: Element) => `<m:e>${all(of.children)}</m:e>`;
+  const line = (of: Element) => `<m:mr>${tags(of.children).map(cell).join('')}</m:mr>`;
+  return `<m:m>${tags(children).map(line).join('')}</m:m>`;
+}
+
+function scripts(node: Element): string {
+  const [one, two, three] = tags(node.children);
   const isLarge = one?.name === 'mo' && large.test(words(one.children).trim());
   const isAbove = node.name.startsWith('mu') || node.name.startsWith('mo');
   if (one && isLarge) {

@@ -28,7 +28,8 @@ export function middleOf(low: string, high: string): { value: string; tolerance:
   const [one, other] = [exactOf(low), exactOf(high)];
   if (!one || !other) return undefined;
   const scale = Math.max(one.scale, other.scale);
-  const [from, to] = [one, other].map((end) => end.digits * 10n ** BigInt(scale - end.scale)) as [bigint, bigint];
+  const scaled = (end: Exact): bigint => end.digits * 10n ** BigInt(scale - end.scale);
+  const [from, to] = [scaled(one), scaled(other)];
   const half = (digits: bigint): string => textOf({ digits: digits * 5n, scale: scale + 1 });
   return { value: half(from + to), tolerance: half(to > from ? to - from : from - to) };
 }

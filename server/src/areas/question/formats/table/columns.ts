@@ -27,11 +27,16 @@ export const usualTargets = 4;
 export const optionKey = (at: number): string => `option${at}`;
 export const targetKey = (at: number): string => `target${at}`;
 const places = [...optionLetters].map((letter, at) => ({ letter, at }));
+const hanNumbers = [...'一二三四五六七八九十'];
+const numberedNames = (at: number): string =>
+  [at + 1, ...hanNumbers.slice(at, at + 1)]
+    .map((number) => `选项${number} 备选项${number} 备选答案${number}`)
+    .join(' ');
 
 /** In the order of a written file. */
 export const tableColumns: readonly TableColumn[] = [
   column('code', '试题编号', 16, '题目编号 编号 题号 试题ID id number code', true),
-  column('type', '题型', 12, '试题类型 题目类型 类型 type questionType'),
+  column('type', '题型', 12, '试题类型 题目类型 类型 试题类别 题目类别 类别 type questionType'),
   column('stem', '题干', 60, '题目 试题 试题内容 题目内容 问题 题目名称 题目描述 question stem title content'),
   column('options', '选项', 40, '选项内容 备选项 候选项 选项列表 options choices', true),
   ...places.map(({ letter, at }) =>
@@ -39,7 +44,7 @@ export const tableColumns: readonly TableColumn[] = [
       optionKey(at),
       `选项${letter}`,
       24,
-      `${letter} ${letter}选项 答案${letter} ${letter}项 备选项${letter} 备选答案${letter} 选项${at + 1} option${letter} option${at + 1} choice${letter}`,
+      `${letter} ${letter}选项 答案${letter} ${letter}项 备选项${letter} 备选答案${letter} ${numberedNames(at)} option${letter} option${at + 1} choice${letter}`,
       at < usualOptions ? undefined : true,
     ),
   ),
@@ -56,7 +61,12 @@ export const tableColumns: readonly TableColumn[] = [
   column('tolerance', '误差', 10, '允许误差 容差 tolerance'),
   column('score', '分值', 10, '分数 默认分值 题目分值 每题分值 本题分值 score points mark marks'),
   column('difficulty', '难度', 10, '难易度 难度等级 难易程度 预估难度 试题难度 difficulty level'),
-  column('knowledge', '知识点', 24, '考点 所属知识点 知识点名称 章节 考查点 knowledge knowledgePoint category topic'),
+  column(
+    'knowledge',
+    '知识点',
+    24,
+    '考点 所属知识点 知识点名称 章节 所属章节 考查点 knowledge knowledgePoint category topic',
+  ),
   column('cognition', '认知层次', 12, '认知水平 能力层次 层次 cognition'),
   column('analysis', '解析', 40, '试题解析 答案解析 题目解析 解释 详解 分析 explanation analysis feedback'),
   column('source', '来源', 20, '试题来源 出处 题目来源 source'),
@@ -88,7 +98,7 @@ const byName: ReadonlyMap<string, string> = new Map(
     .toReversed()
     .flatMap(({ key, label, otherNames }) => [label, ...otherNames].map((name) => [plainHeading(name), key] as const)),
 );
-const numbered = /^(?:选项|option)\d+$/u;
+const numbered = /^(?:选项|备选项|备选答案|option)(?:\d+|[一二三四五六七八九十])$/u;
 
 function columnsIn(row: SheetRow): FoundColumns {
   const at = new Map<string, number>();

@@ -47,6 +47,11 @@ describe('foreign headings', () => {
       options: [{ key: 'A', text: '<p>增加</p>' }, { key: 'B' }, { key: 'C', text: '<p>不变</p>' }],
       answer: { keys: ['B'] },
     });
+    expect((await only('类别,问题,选项一,选项二,选项三,正确选项\n单选题,哪个,甲,乙,丙,2')).question).toMatchObject({
+      questionType: 1,
+      options: [{ text: '<p>甲</p>' }, { text: '<p>乙</p>' }, { text: '<p>丙</p>' }],
+      answer: { keys: ['B'] },
+    });
     expect((await only('题型,题干,选项1,选项2,选项3,答案\n多选,哪些,甲,乙,丙,"1,3"')).question).toMatchObject({
       answer: { keys: ['A', 'C'] },
     });

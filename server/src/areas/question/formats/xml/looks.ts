@@ -192,12 +192,22 @@ export function loseForeign(html: string, lose: LoseLook): void {
   }
 }
 
+interface Hidden {
+  name: string;
+  /** open elements of this name: the hidden one and those within it */
+  depth: number;
+}
+
+const hiddenAfter = (hidden: Hidden, name: string, step: 1 | -1): Hidden | undefined => {
+  const depth = hidden.depth + (name === hidden.name ? step : 0);
+  return depth === 0 ? undefined : { name: hidden.name, depth };
+};
+
 /** HTML with its looks in the form of rich text. Hidden text is removed. */
 export function withLooks(html: string, lose?: LoseLook): string {
   if (!mayLook.test(html)) return html;
   const open: { name: string; tags: readonly string[] }[] = [];
-  /** Nested elements of the name of a hidden one. */
-  let hidden: { name: string; depth: number } | undefined;
+  let hidden: Hidden | undefined;
   let [made, at] = ['', 0];
   for (const { 0: whole, 1: slash, 2: said = '', 3: attributes = '', index } of html.matchAll(tag)) {
     const name = said.toLowerCase();
@@ -205,22 +215,16 @@ export function withLooks(html: string, lose?: LoseLook): string {
     at = index + whole.length;
     const isEmpty = voids.has(name) || attributes.endsWith('/');
     if (hidden) {
-      if (name === hidden.name && !isEmpty) hidden.depth += slash === '' ? 1 : -1;
-      if (hidden.depth === 0) hidden = undefined;
+      if (!isEmpty) hidden = hiddenAfter(hidden, name, slash === '' ? 1 : -1);
       continue;
     }
     if (slash !== '') {
       const begun = open.findLastIndex((one) => one.name === name);
-      const tags = open.splice(begun < 0 ? open.length : begun)[0]?.tags ?? [];
-      made += `${closed(tags)}</${richName(name)}>`;
+      const [ended] = begun < 0 ? [] : open.splice(begun);
+      made += `${closed(ended?.tags ?? [])}</${richName(name)}>`;
       continue;
     }
-    const found = new Map(
-      [...attributes.matchAll(attributeOf)].map(([, key = '', one, other, bare]) => [
-        key.toLowerCase(),
-        one ?? other ?? bare ?? '',
-      ]),
-    );
+    const found = attributesIn(attributes);
     const look = lookOf(name, (key) => found.get(key), lose);
     loseOfFormula(found, lose);
     if (look.isHidden) {
@@ -228,8 +232,7 @@ export function withLooks(html: string, lose?: LoseLook): string {
       continue;
     }
     const isChanged = richName(name) !== name || [...found.keys()].some((key) => isLook.test(key));
-    const kept = attributes.replace(attributeOf, (one, key: string) => (isLook.test(key.toLowerCase()) ? '' : one));
-    made += isChanged ? `<${richName(name)}${styled(look.style)}${kept}>` : whole;
+    made += isChanged ? `<${richName(name)}${styled(look.style)}${withoutLooks(attributes)}>` : whole;
     if (isEmpty) continue;
     const isAround = look.tags.length > 0 && isContainer(name, hasBlocks(html, at, name));
     if (isAround) loseOfContainer(look.tags, lose);
@@ -239,6 +242,17 @@ export function withLooks(html: string, lose?: LoseLook): string {
   }
   return hidden ? made : made + html.slice(at);
 }
+
+const attributesIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...text.matchAll(attributeOf)].map(([, key = '', one, other, bare]) => [
+      key.toLowerCase(),
+      one ?? other ?? bare ?? '',
+    ]),
+  );
+
+const withoutLooks = (attributes: string): string =>
+  attributes.replace(attributeOf, (one, key: string) => (isLook.test(key.toLowerCase()) ? '' : one));
 
 const styled = (style: string): string => (style === '' ? '' : ` style="${style}"`);
 

@@ -99,9 +99,8 @@ async function dropReading(work: Work, id: string): Promise<void> {
   await work.table('questionBatch').change(id, { state: 'dropped', taskId: null, sourceKey: null });
 }
 
-async function letGo(context: AppContext, task: EndedTask): Promise<void> {
-  // The payload comes from startTask of this kind.
-  const { batchNo } = task.payload as Order;
+async function letGo(context: AppContext, task: EndedTask<Order>): Promise<void> {
+  const { batchNo } = task.payload;
   const sourceKey = await (await workBehind(context, task)).transaction(async (work) => {
     const batch = await work
       .table('questionBatch')

@@ -2,6 +2,7 @@ import { base, say } from '@kaoxin/contract/conventions.ts';
 import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import { stagedFields } from '@kaoxin/contract/question/staged-fields.ts';
 import type { StagedProblem, StagedQuestion } from '@kaoxin/contract/question/staging.ts';
+import { keysOf, pick } from '@kaoxin/contract/records.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
@@ -57,6 +58,23 @@ function likeWords({ duplicateRow, similarity }: TempRow, code: string | null): 
     : [`与第${duplicateRow}行相似度${percent}%`, `${percent}% like row ${duplicateRow}`];
 }
 
+const likenessTo = (twin: Twin | undefined, row: TempRow) => ({
+  duplicateOf: row.duplicateOf,
+  duplicateCode: twin?.code ?? null,
+  duplicateRow: row.duplicateRow,
+  duplicateBankName: twin?.bankName ?? null,
+  similarity: row.similarity,
+  isBlocked: row.isBlocked,
+});
+const unlike: ReturnType<typeof likenessTo> = {
+  duplicateOf: null,
+  duplicateCode: null,
+  duplicateRow: null,
+  duplicateBankName: null,
+  similarity: null,
+  isBlocked: 0,
+};
+
 export async function presentRows(
   work: Work,
   rows: readonly TempRow[],
@@ -85,9 +103,7 @@ export async function presentRows(
     // Hide twins that are listed only because of their key from callers who may not see keys.
     const isTold = seesKeys(work) || (row.similarity ?? 0) >= warn;
     const hasTwin = isTold && row.similarity !== null && (twin !== undefined || row.duplicateRow !== null);
-    const own = Object.fromEntries(
-      [...Object.keys(base), ...Object.keys(stagedFields)].map((name) => [name, row[name as keyof TempRow]]),
-    );
+    const own = pick(row, [...keysOf(base), ...keysOf(stagedFields)]);
     const problems = (seesKeys(work) ? content.problems : content.problems.map(withoutKey)).map(told);
     if (hasTwin) problems.push(told({ field: 'stem', words: likeWords(row, twin?.code ?? null) }));
     const knowledge = (content.facts.knowledge ?? []).flatMap((id) => points.get(id) ?? []);
@@ -97,15 +113,10 @@ export async function presentRows(
       knowledgeName: knowledge.join(language === 'en' ? ', ' : '、') || null,
       problems,
       lossCount: row.lossCount,
-      duplicateOf: hasTwin ? row.duplicateOf : null,
-      duplicateCode: hasTwin ? (twin?.code ?? null) : null,
-      duplicateRow: hasTwin ? row.duplicateRow : null,
-      duplicateBankName: hasTwin ? (twin?.bankName ?? null) : null,
-      similarity: hasTwin ? row.similarity : null,
+      ...(hasTwin ? likenessTo(twin, row) : unlike),
       isKeyOther: hasTwin && seesKeys(work) ? row.isKeyOther : 0,
-      isBlocked: hasTwin ? row.isBlocked : 0,
       allowedActions: row.resultStatus === imported ? [] : ['edit', 'remove'],
     };
-    return [{ shown: shown as unknown as StagedQuestion, content, hasTwin }];
+    return [{ shown: shown as StagedQuestion, content, hasTwin }];
   });
 }

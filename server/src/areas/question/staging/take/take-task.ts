@@ -66,9 +66,8 @@ async function finish(run: Run): Promise<TaskEnd> {
   };
 }
 
-async function reopen(context: AppContext, task: EndedTask): Promise<void> {
-  // The payload comes from startTask of this kind.
-  const { batchNo } = task.payload as Order;
+async function reopen(context: AppContext, task: EndedTask<Order>): Promise<void> {
+  const { batchNo } = task.payload;
   await (await workBehind(context, task)).transaction(async (work) => {
     const batch = await work
       .table('questionBatch')

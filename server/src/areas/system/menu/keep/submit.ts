@@ -1,4 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { valueAt } from '@kaoxin/contract/records.ts';
 import { type MenuRecord, menuForm, menus } from '@kaoxin/contract/system/menu.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -38,7 +39,7 @@ const blank = {
 function filled(before: Partial<Values>, given: Partial<Form>): Values {
   const emptied = Object.entries(given)
     .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => [field, value ?? blank[field as keyof typeof blank] ?? null]);
+    .map(([field, value]) => [field, value ?? valueAt(blank, field) ?? null]);
   return { ...blank, ...before, ...Object.fromEntries(emptied) } as Values;
 }
 
@@ -55,7 +56,7 @@ export async function submitMenu(work: Work, body: Body): Promise<MenuRecord> {
 
 async function addMenu(work: Work, given: Partial<Form>): Promise<string> {
   const { body } = readInput({ ...menus.submit, body: menuForm }, {}, given, work.actor.language);
-  const values = filled({}, body as Form);
+  const values = filled({}, body);
   await check(work, values, null);
   const { rows } = await sql<{ id: string }>`
     insert into menu (parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, hidden, roles,

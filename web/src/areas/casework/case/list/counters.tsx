@@ -2,6 +2,7 @@ import { caseKind, tabsOf } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
 import type { CaseTab } from '@kaoxin/contract/casework/tabs.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { isKeyOf } from '@kaoxin/contract/records.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/action/plain-button.tsx';
@@ -23,7 +24,7 @@ const names = {
 
 const nameOf = ({ kind, tabs }: KindOfCase, tab: CaseTab): Label =>
   (tab === 'received' && caseKind[kind].statuses?.[caseStatus.of.received]) ||
-  (tabs?.[tab] ?? names[tab as keyof typeof names]);
+  (tabs?.[tab] ?? (isKeyOf(names, tab) ? names[tab] : names.all));
 
 const overdue = String(slaState.of.overdue);
 

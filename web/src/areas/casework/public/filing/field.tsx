@@ -30,6 +30,9 @@ interface FieldProps {
 const local = (value: unknown): string => (typeof value === 'string' ? value.replace(' ', 'T').slice(0, 16) : '');
 const moment = (typed: string): string => (typed === '' ? '' : `${typed.replace('T', ' ').slice(0, 16)}:00`);
 
+const typedOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 const phones = ['phone'];
 
 export function FilingField(props: FieldProps) {
@@ -68,7 +71,7 @@ export function FilingField(props: FieldProps) {
     );
   if (!facts) return null;
   const label = say(facts.label);
-  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const typed = typedOf(value);
   const labelled = { label, required, error, hint: props.hint ? say(props.hint) : hintOf(facts, say) };
   if (options)
     return (

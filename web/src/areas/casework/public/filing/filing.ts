@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
@@ -24,7 +25,7 @@ export interface Filing {
   path: string;
   title: Label;
   words: Label;
-  call: Call;
+  call: Call<z.ZodType, z.ZodObject, z.ZodType<Receipt>>;
   under: Under;
   parts: readonly FilingPart[];
   /** labels of the upload fields; default: 附件 only */

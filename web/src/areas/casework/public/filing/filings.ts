@@ -13,6 +13,7 @@ import type { Values } from '#ui/form/fields.ts';
 import { type Change, changesIn } from '../fields/asked-changes.ts';
 import { documentsSent, missingDocuments, withoutDocuments } from '../fields/documents.ts';
 import { filesIn } from '../fields/plain-files.tsx';
+import { DistrictField } from './district-field.tsx';
 import { ExamField } from './exam-field.tsx';
 import { classifications, type Offered, openBatches, openOnes, openTasks } from './filed-under.ts';
 import type { Filing } from './filing.ts';
@@ -34,7 +35,10 @@ export const filings: readonly Filing[] = [
     call: open.petition,
     under: classifications(kindOf('XF')),
     parts: [
-      { title: ['反映的事项', 'Your matter'], fields: ['typeId', 'title', 'content', 'demand', 'examId'] },
+      {
+        title: ['反映的事项', 'Your matter'],
+        fields: ['typeId', 'title', 'content', 'demand', 'examId', 'districtId'],
+      },
       {
         title: ['被反映的人或单位', 'Whom it is about'],
         fields: ['accusedName', 'accusedDept', 'happenTime', 'happenPlace'],
@@ -42,7 +46,7 @@ export const filings: readonly Filing[] = [
       { title: ['您的信息', 'About you'], fields: ['isAnonymous', ...named, ...reached, 'isGroup', ...group] },
       { title: ['材料', 'Documents'], fields: ['fileIds'] },
     ],
-    own: { examId: ExamField },
+    own: { examId: ExamField, districtId: DistrictField },
     hints: {
       isRealNameProtected: [
         '需要转送其他单位的，隐去您的姓名、证件和联系方式',

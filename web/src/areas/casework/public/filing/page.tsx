@@ -1,4 +1,3 @@
-import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -58,10 +57,10 @@ function useEntry(filing: Filing) {
     if (Object.keys(wrong).length > 0 || !formData) return focusFirst();
     const entered = { ...form.body(chosen), noticeVersion };
     const body = chosen?.form ? { ...entered, formData } : entered;
-    const answer = await asker.ask(filing.call, { body: body as never });
+    const answer = await asker.ask(filing.call, { body });
     if (!answer) return focusFirst();
     form.clear();
-    take(answer as Receipt);
+    take(answer);
     window.scrollTo(0, 0);
   }
   return {

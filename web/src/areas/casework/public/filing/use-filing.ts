@@ -1,4 +1,3 @@
-import type { Call } from '@kaoxin/contract/call.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { issuesByField } from '@kaoxin/contract/messages.ts';
 import { useState } from 'react';
@@ -11,8 +10,7 @@ import type { Offered } from './filed-under.ts';
 import type { Filing } from './filing.ts';
 
 const isValues = (value: unknown): value is Values => isRecord(value);
-export const shapeOf = (call: Call): Record<string, z.core.$ZodType> =>
-  (call.body as unknown as { shape: Record<string, z.core.$ZodType> }).shape;
+export const shapeOf = ({ body }: Filing['call']): Record<string, z.core.$ZodType> => body.shape;
 
 const all = (values: Values): Values => values;
 
@@ -40,7 +38,7 @@ export function useFiling({ path, call, counts = () => true, sent = all, wrong =
   }
 
   function problems(of: Values, chosen: Offered | undefined): Record<string, string> {
-    const checked = (call.body as z.ZodType).safeParse(body(of, chosen));
+    const checked = call.body.safeParse(body(of, chosen));
     const { formData: _judgedWhereItIsDrawn, ...issues } = checked.success
       ? {}
       : issuesByField(call.body, checked.error.issues, language);

@@ -1,3 +1,4 @@
+import { keysOf } from '@kaoxin/contract/records.ts';
 import './answer-grids.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AnswerGrid, ExamineeRecord, SheetItemShown } from '@kaoxin/contract/exam/people/examinee.ts';
@@ -15,7 +16,7 @@ const outcomes: Readonly<Record<SheetItemShown['outcome'], { sign: string; label
   marked: { sign: '✎', label: ['人工评分', 'Marked by hand'] },
   unmarked: { sign: '…', label: ['未评分', 'Not marked'] },
 };
-const outcomeNames = Object.keys(outcomes) as SheetItemShown['outcome'][];
+const outcomeNames = keysOf(outcomes);
 
 export function AnswerGrids({ sheets }: { sheets: ExamineeRecord['sheets'] }) {
   const say = useSay();

@@ -2,6 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/people/examiner.ts';
 import { type RegStep, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
+import { isOneOf } from '@kaoxin/contract/records.ts';
 import { type ReactNode, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import type { Action } from '#ui/action/action.ts';
@@ -16,7 +17,7 @@ const RefuseDialog = later(
 const fits =
   (step: RegStep) =>
   ({ regStatus }: Pick<ExaminerRow, 'regStatus'>): boolean =>
-    (regSteps[step].from as readonly number[]).includes(regStatus);
+    isOneOf<number>(regSteps[step].from, regStatus);
 
 const people = ({ length }: readonly unknown[]): Label => [
   `所选${length}名考生`,

@@ -1,4 +1,5 @@
 import { arrange, mostRedraws, type PlanRules, usualRules } from '@kaoxin/contract/exam/arrange.ts';
+import { keysOf } from '@kaoxin/contract/records.ts';
 import { useId, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
@@ -21,7 +22,7 @@ const ruleWords: Readonly<Record<keyof PlanRules, readonly [string, string]>> = 
   unitsApart: ['同一工作单位的考生不相邻', 'People of one work unit do not sit beside each other'],
   keepSpare: ['保留备用考场，不安排考生', 'Spare rooms stay empty'],
 };
-const rules = Object.keys(ruleWords) as (keyof PlanRules)[];
+const rules = keysOf(ruleWords);
 
 export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
   const say = useSay();

@@ -1,5 +1,6 @@
 import { type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
 import { type ViolationLetter, violationLetters } from '@kaoxin/contract/exam/violation-states.ts';
+import { isOneOf } from '@kaoxin/contract/records.ts';
 import { useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
@@ -24,7 +25,7 @@ export function ViolationLetters({ record, onClose }: { record: ViolationRow; on
       onPdf={() => void download(violation.calls.print, { ...asked, format: 'pdf' }).catch(() => undefined)}
       choices={codes.map((each) => ({ code: each, title: violationLetters[each] }))}
       chosen={code}
-      onChoose={(chosen) => setCode(chosen as ViolationLetter)}
+      onChoose={(chosen) => isOneOf(codes, chosen) && setCode(chosen)}
     />
   );
 }

@@ -17,6 +17,8 @@ export interface Reading {
   scoring: Scoring;
   losses: Losses;
   rich: (element: XmlElement) => string;
+  /** Number of the interaction if the item has several. */
+  part?: number | undefined;
 }
 
 const letter = (at: number): string => optionLetters[at] ?? String(at + 1);

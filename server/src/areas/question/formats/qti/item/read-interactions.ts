@@ -82,9 +82,17 @@ export function answeredBy(element: XmlElement, reading: Reading, item: XmlEleme
 const isOne = ({ attributes }: XmlElement, response: Response | undefined): boolean =>
   response ? response.cardinality === 'single' : attributes.get('maxChoices') === '1';
 
-const gapName = (element: XmlElement, { rich }: Reading): Reading['rich'] => {
-  const gaps = new Map(allOf(element, 'gap').map((one, at) => [one, at + 1]));
-  return (one) => (one.name === 'gap' ? `<p>（${gaps.get(one)}）</p>` : rich(one));
+/**
+ * The name of a gap in the stem.
+ *
+ * @param part the number of the interaction if the item has several, so that no other blank has the same name
+ */
+export const gapNumber = (at: number, part: number | undefined): string =>
+  part === undefined ? `（${at}）` : `（${part}.${at}）`;
+
+const gapName = (element: XmlElement, { rich, part }: Reading): Reading['rich'] => {
+  const gaps = new Map(allOf(element, 'gap').map((one, at) => [one, gapNumber(at + 1, part)]));
+  return (one) => (one.name === 'gap' ? `<p>${gaps.get(one)}</p>` : rich(one));
 };
 
 function written({ attributes }: XmlElement, response: Response | undefined): Answered {

@@ -108,11 +108,11 @@ class ItemReader {
   readonly #responseOf = (element: XmlElement): Response | undefined =>
     this.#responses.get(element.attributes.get('responseIdentifier') ?? '');
 
-  #answered(element: XmlElement, scoring: Scoring): Answered {
+  #answered(element: XmlElement, scoring: Scoring, part?: number): Answered {
     const rich = (one: XmlElement) => this.#stem.within(one);
     return answeredBy(
       element,
-      { response: this.#responseOf(element), scoring, losses: this.#losses, rich },
+      { response: this.#responseOf(element), scoring, losses: this.#losses, rich, part },
       this.#item,
     );
   }
@@ -184,11 +184,11 @@ class ItemReader {
       `一题中的${all.length}处作答拆为材料题的子题，请核对分值`,
       `${all.length} interactions of an item become questions about its text: look over their scores`,
     ]);
-    const numbers = new Map(all.map((one, at) => [one, `（${at + 1}）`]));
+    const numbers = new Map(all.map((one, at) => [one, at + 1]));
     const each: Scoring = { ...scoring, score: undefined, penalty: undefined, matches: !scoring.maps };
     const children = all.map((one, at): Question => {
       const response = this.#responseOf(one);
-      const answered = this.#answered(one, each);
+      const answered = this.#answered(one, each, at + 1);
       return {
         ...bare,
         stem: this.#partStem(one, at + 1, answered),

@@ -34,7 +34,7 @@ const outermost = (element: XmlElement, isOne: (one: XmlElement) => boolean): Xm
   elementsIn(element).flatMap((one) => (isOne(one) ? one : outermost(one, isOne)));
 
 export function notesOf(item: XmlElement, rich: RichReader, losses: Losses, isMarked: boolean): Notes {
-  const notes = { answer: '', analysis: '', rubric: [] as RubricPoint[] };
+  const notes: { answer: string; analysis: string; rubric: RubricPoint[] } = { answer: '', analysis: '', rubric: [] };
   const body = childOf(item, 'itemBody') ?? item;
   for (const block of outermost(body, (one) => one.name === 'rubricBlock' && !isForCandidates(one))) {
     const points =

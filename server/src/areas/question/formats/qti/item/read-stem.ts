@@ -1,7 +1,7 @@
 import type { Losses } from '../../losses.ts';
 import type { RichReader } from '../../xml/rich-reader.ts';
 import { childOf, descendants, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
-import { isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
+import { gapNumber, isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
 import { contentOf, isForCandidates } from './read-notes.ts';
 
 const [begins, ends] = ['\u{FE0FE}', '\u{FE0FF}'];
@@ -42,16 +42,17 @@ export class StemReader {
     }
   }
 
-  read(body: XmlElement, withPrompts: boolean, numbered: ReadonlyMap<XmlElement, string> = new Map()): string {
+  read(body: XmlElement, withPrompts: boolean, numbers: ReadonlyMap<XmlElement, number> = new Map()): string {
     const alone = new Set([...descendants(body)].filter((one) => this.#holdsNothingElse(one)));
     const read = this.#rich.read(body.children, (element) => {
       if (alone.has(element)) return '';
       if (!isInteraction(element)) return this.#hidden(element);
-      if (isInline(element)) return `${begins}${numbered.get(element) ?? ''}${drawn(element)}${ends}`;
+      const number = numbers.get(element);
+      if (isInline(element)) return `${begins}${number === undefined ? '' : `（${number}）`}${drawn(element)}${ends}`;
       const prompt = withPrompts ? this.prompt(element) : '';
       if (!isCarried(element)) return prompt + this.#rich.read(picturesOf(element));
       return element.name === 'gapMatchInteraction' || element.name === 'hottextInteraction'
-        ? prompt + this.#withGaps(element)
+        ? prompt + this.#withGaps(element, number)
         : prompt;
     });
     // Without a space, two adjacent blanks would become one.
@@ -63,7 +64,7 @@ export class StemReader {
     return prompt ? this.#rich.read(prompt.children, (each) => this.#hidden(each)) : '';
   }
 
-  #withGaps(element: XmlElement): string {
+  #withGaps(element: XmlElement, number: number | undefined): string {
     let at = 0;
     const left = element.children.filter(
       (one) => typeof one === 'string' || !/^(prompt|gapText|gapImg)$/u.test(one.name),
@@ -72,7 +73,7 @@ export class StemReader {
       if (one.name === 'hottext') return this.#rich.read(one.children).replace(/^<p>|<\/p>$/gu, '');
       if (one.name !== 'gap') return this.#hidden(one);
       at += 1;
-      return `（${at}）____`;
+      return `${gapNumber(at, number)}____`;
     });
   }
 

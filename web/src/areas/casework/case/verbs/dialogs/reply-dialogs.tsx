@@ -2,7 +2,6 @@ import { type CaseDetail, hearing } from '@kaoxin/contract/casework/record.ts';
 import { isEmpty, optional, reference, text } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import type { FormSchema } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../../kind/kind.ts';
 import { note } from '../fields.ts';
@@ -106,8 +105,7 @@ export function HearingDialog({ kind, one, onClose }: VerbProps<CaseDetail & { h
   return (
     <VerbDialog
       title={['听证', 'Hearing']}
-      // the schema of the contract; the form uses only its shape and its check
-      schema={hearing as unknown as FormSchema}
+      schema={hearing}
       start={{ ...one.hearing }}
       draft={draftOf(kind, 'hearing', one.id)}
       submitLabel={['记录听证', 'Record the hearing']}
