@@ -661,7 +661,9 @@ test('does not cluster appeals against different violations', async () => {
 describe('avoidance', () => {
   const barredWords = '原办理人员应当回避';
   const userId = async (account: string) =>
-    (await sql<{ id: string }>`select id::text from "user" where account = ${account}`.execute(app.db)).rows[0]?.id;
+    String(
+      (await sql<{ id: string }>`select id::text from "user" where account = ${account}`.execute(app.db)).rows[0]?.id,
+    );
   const byWhom = async (who: Somebody, recorder: Visitor, decider: Visitor) => {
     good(await recorder.post('examiners/violation', { ids: [who.examiner], level: 2, clause, factText }));
     const { id } = await recordOf(who.examiner);
