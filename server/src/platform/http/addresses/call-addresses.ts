@@ -101,7 +101,7 @@ function callAt(known: ReadonlyMap<string, ServedCall>, method = '', address = '
   return method === 'HEAD' && called?.call.acts ? undefined : called;
 }
 
-/** As Fastify decodes a path: an encoded delimiter such as `%2F` stays encoded. */
+/** Decodes a path like Fastify: an encoded delimiter such as `%2F` stays encoded. */
 function decoded(path: string): string {
   if (!path.includes('%')) return path;
   try {

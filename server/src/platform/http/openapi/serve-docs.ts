@@ -6,7 +6,7 @@ const ofConnection = new Set(['connection', 'content-length', 'date', 'keep-aliv
 
 /**
  * `/api/docs`: the pages and the document of the API. A server of their own answers them. It and its libraries load on
- * the first request, because few servers are asked and the libraries are 200 files.
+ * the first request, because few servers are asked for them.
  */
 export function serveDocs(app: FastifyInstance, calls: readonly Call[]): void {
   let started: Promise<FastifyInstance> | undefined;
