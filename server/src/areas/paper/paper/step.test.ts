@@ -38,7 +38,8 @@ const enabled = async () => {
 let exams = 0;
 const bindTo = async (paperId: string, status: number) => {
   exams += 1;
-  await addExamOf(app.db, paperId, { code: `KS2025${exams}`, day: '2025-03-01', status });
+  const exam = { code: `KS2025${exams}`, name: `考试${exams}`, day: '2025-03-01', status };
+  await addExamOf(app.db, paperId, exam);
 };
 
 beforeAll(async () => {
