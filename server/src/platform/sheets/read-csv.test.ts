@@ -35,6 +35,23 @@ test('keeps ids as text, skips blank lines, counts rows', async () => {
   expect(await refusal(Buffer.from('a,"b\nc,d\n'))).toMatchObject({ code: 'quotes' });
 });
 
+test('takes marks within an unquoted cell literally', async () => {
+  const text = '题型,题干,选项A\n单选,他说"好"字,甲\n单选,"他说""好""字",5"\n单选,"甲\n乙","丙"\n';
+  expect((await rowsOf(Buffer.from(text))).slice(1).map(({ cells }) => cells)).toEqual([
+    ['单选', '他说"好"字', '甲'],
+    ['单选', '他说"好"字', '5"'],
+    ['单选', '甲\n乙', '丙'],
+  ]);
+});
+
+test.each([
+  ['text behind a closing mark', 'a,b\n1,"甲"乙\n', 2],
+  ['a quoted cell without an end', 'a,b\n1,"甲\n2,乙\n', 3],
+])('refuses %s', async (_, text, line) => {
+  const message = `第${line}行的引号不成对，请检查后重新上传`;
+  expect(await refusal(Buffer.from(text))).toMatchObject({ code: 'quotes', message });
+});
+
 const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
 test.each([
   ['UTF-16BE', utf16be('姓名,备注\r\n陈远,"甲,""乙"""\r\n')],

@@ -23,30 +23,55 @@ async function* decoded(source: ByteSource, encoding: TextEncoding): AsyncGenera
 const SLICE = 8 * 1024;
 const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d];
 
+type Place = 'start' | 'plain' | 'quoted' | 'closed';
+
 /**
- * The text in chunks; throws when a record has more delimiters than a sheet has columns. The parser limits the
- * characters of a record but not its cells, and would build a list of them.
+ * Follows the cells of a csv text. The parser takes marks literally in every cell once it takes them in unquoted ones,
+ * as Excel does (`他说"好"字`), so this class refuses text behind the closing mark of a quoted cell. It also counts the
+ * cells of a record, which the parser would collect without a limit.
  */
+class Cells {
+  columns = 0;
+  readonly #sign: number;
+  #place: Place = 'start';
+  #line = 1;
+  #isAfterReturn = false;
+  constructor(delimiter: string) {
+    this.#sign = delimiter.charCodeAt(0);
+  }
+
+  /** @throws SheetError for text behind a closing mark */
+  take(code: number): void {
+    const endsLine = code === LINE_FEED || code === RETURN;
+    if (endsLine && !(code === LINE_FEED && this.#isAfterReturn)) this.#line += 1;
+    this.#isAfterReturn = code === RETURN;
+    if (this.#place === 'quoted') {
+      if (code === QUOTE) this.#place = 'closed';
+    } else if (code === this.#sign) {
+      this.columns += 1;
+      this.#place = 'start';
+    } else if (endsLine) {
+      this.columns = 0;
+      this.#place = 'start';
+    } else if (code === QUOTE && this.#place !== 'plain') this.#place = 'quoted';
+    else if (this.#place === 'closed') throw openQuotes(this.#line);
+    else this.#place = 'plain';
+  }
+}
+
+/** The text in chunks; throws when a record has more delimiters than a sheet has columns. */
 async function* narrow(
   texts: AsyncIterable<string>,
   delimiter: string,
   { maxColumns }: RowLimits,
 ): AsyncGenerator<string> {
-  const sign = delimiter.charCodeAt(0);
+  const cells = new Cells(delimiter);
   const turn = takingTurns();
-  let isQuoted = false;
-  let columns = 0;
   for await (const text of texts)
     for (let from = 0; from < text.length; from += SLICE) {
       const slice = text.slice(from, from + SLICE);
-      for (let at = 0; at < slice.length; at += 1) {
-        const code = slice.charCodeAt(at);
-        if (code === QUOTE) isQuoted = !isQuoted;
-        else if (isQuoted) continue;
-        else if (code === sign) columns += 1;
-        else if (code === LINE_FEED || code === RETURN) columns = 0;
-      }
-      if (columns >= MAX_COLUMN) throw tooManyColumns(maxColumns);
+      for (let at = 0; at < slice.length; at += 1) cells.take(slice.charCodeAt(at));
+      if (cells.columns >= MAX_COLUMN) throw tooManyColumns(maxColumns);
       yield slice;
       await turn();
     }
@@ -101,8 +126,12 @@ function csvProblem(error: unknown): unknown {
       '表格中有一行内容过长，请检查引号是否成对',
       'A row of the sheet is too long. Check that its quotation marks are closed',
     ]);
-  const line = Number(error.lines ?? 0);
-  return new SheetError(
+  return openQuotes(Number(error.lines ?? 0));
+}
+
+/** @param line from 1; 0 if it is unknown */
+const openQuotes = (line: number): SheetError =>
+  new SheetError(
     'quotes',
     line > 0
       ? [
@@ -114,7 +143,6 @@ function csvProblem(error: unknown): unknown {
           'A quotation mark in the file is not closed. Correct it and upload the file again',
         ],
   );
-}
 
 /** The line `sep=;` of Excel, which is no row. */
 const isDelimiterLine = (record: readonly string[]): boolean =>
@@ -135,7 +163,9 @@ export async function* readCsv(source: ByteSource, limits: RowLimits): AsyncGene
   const encoding = await encodingOf(source, head);
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(head));
   const input = Readable.from(narrow(decoded(source, encoding), delimiter, limits));
-  const records = input.pipe(parse({ delimiter, relax_column_count: true, max_record_size: MAX_RECORD }));
+  const records = input.pipe(
+    parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: MAX_RECORD }),
+  );
   input.on('error', (error) => records.destroy(error));
   let row = 0;
   let count = 0;
