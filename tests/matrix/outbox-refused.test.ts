@@ -1,8 +1,9 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
+import { NamingDialect, naming } from '../../server/src/platform/database/schema/naming.ts';
 import { addSource, allowLocal, newDatabase, openSecondOffice, switchTo } from '../../server/src/testing/apart.ts';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { digestOf, tracesOfFailure } from '../../server/src/testing/digest.ts';
@@ -61,7 +62,8 @@ describe.skipIf(!findPostgres())('F16 a tenant on another server whose outbox re
     const people = { context, handler, auditor, leader, holder, author, citizen: office.citizen };
     const address = new URL(server.url);
     address.pathname = '/apart';
-    source = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: address.href }) }) });
+    const pool = new pg.Pool({ connectionString: address.href });
+    source = new Kysely({ dialect: new NamingDialect({ pool }), plugins: [naming] });
     const letters = { typeId, typeName: '报名资格', colleagueId, deptId };
     sound = await soundCases({ ...people, ...letters, business: source, tenantId });
     await refuseRows('outgoing', source);

@@ -298,7 +298,7 @@ test('returns a case with a moved score to arbitration', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/由70分变为70.5分/);
   act(() => setLanguage('en'));
-  dialog.getByText(/moved from 70 to 70\.5 since/);
+  dialog.getByText(/changed from 70 to 70\.5 after/);
   act(() => setLanguage('zh'));
   await user.type(dialog.getByRole('textbox'), '登记成绩已另行更正');
   await user.click(dialog.getByRole('button', { name: '退回重新裁定' }));
