@@ -18,10 +18,9 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   encoding: 'utf8',
   maxBuffer: 1e8,
 });
-const files = [...new Set(listed.split('\n'))].filter((file) =>
-  /^(contract|server|demo|web)\/src\/.*\.tsx?$/.test(file),
-);
-const tests = [...new Set(listed.split('\n'))].filter(
+const all = [...new Set(listed.split('\n'))];
+const files = all.filter((file) => /^(contract|server|demo|web)\/src\/.*\.tsx?$/.test(file));
+const tests = all.filter(
   (file) =>
     /^(contract|server|demo|web|tests)\/.*\.tsx?$/.test(file) && /\.(test|fixture)\.tsx?$|\/testing\//.test(file),
 );

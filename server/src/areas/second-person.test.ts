@@ -83,7 +83,7 @@ const link = (of: 'first' | 'second', by: 'first' | 'second' | 'maker', days = 0
 
 /** Records that `by` configured the service through which `of` once logged in, and the session of `now`. */
 async function keep(of: 'first' | 'second', by: 'second' | 'maker', now: readonly 'second'[] = []): Promise<void> {
-  await addRow(app.db, 'loginKeeper', { userId: app.idOf(of), keeperId: app.idOf(by), at: ago('300 days') });
+  await addRow(app.db, 'loginKeeper', { userId: app.idOf(of), keeperId: app.idOf(by) });
   await setRows(app.db, 'session', { userId: now.map((one) => app.idOf(one)) }, { keeperIds: [app.idOf(by)] });
 }
 

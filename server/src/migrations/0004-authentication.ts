@@ -11,8 +11,7 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
 const keepers = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
     "alter table session add column keeper_ids bigint[] not null default '{}'",
-    `create table login_keeper (user_id bigint not null, keeper_id bigint not null, at timestamptz(0) not null default now(),
-      primary key (user_id, keeper_id))`,
+    'create table login_keeper (user_id bigint not null, keeper_id bigint not null, primary key (user_id, keeper_id))',
   ]);
 
 export const later = { '0233-keepers-of-log-ins': { up: keepers } };

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { forgetSettings } from '#platform/settings/settings.ts';
-import { enter, refresh, setParameter, statusWith } from '../areas/auth/front-door.fixture.ts';
+import { enter, refresh, statusWith } from '../areas/auth/front-door.fixture.ts';
 import { clientHeader, signIn, type Visitor } from '../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../testing/context.ts';
 import { addPerson } from '../testing/people.ts';
-import { ago, setRows } from '../testing/rows.ts';
+import { ago, setParameter, setRows } from '../testing/rows.ts';
 
 /** Cases of security.md 5.1 about calls; docs/security.md names the test of each. */
 let testing: TestContext;
@@ -182,7 +182,7 @@ describe('S08 at the next request, on every server', () => {
 
 test('S14b ends the oldest sessions beyond the limit on every server', async () => {
   await addPerson(testing.context, { account: 's14b', roles: ['case_handler'] });
-  await setParameter(testing.context, 'session.limit', '2');
+  await setParameter(testing.context.database.kysely, 'session.limit', '2');
   forgetSettings(testing.context);
   const tokens = [await enter(app, 's14b'), await enter(app, 's14b'), await enter(app, 's14b')];
   const alive = await Promise.all(tokens.map(({ access_token }) => onBoth(access_token)));
@@ -191,7 +191,7 @@ test('S14b ends the oldest sessions beyond the limit on every server', async () 
     [200, 200],
     [200, 200],
   ]);
-  await setParameter(testing.context, 'session.limit', '0');
+  await setParameter(testing.context.database.kysely, 'session.limit', '0');
   forgetSettings(testing.context);
 });
 

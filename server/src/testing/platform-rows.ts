@@ -72,7 +72,7 @@ export interface PlatformTables {
   rate: { subject: string; windowStart: string; hits: number };
   loginFailure: { id: Generated<string>; subject: string; at: Generated<string> };
   loginHand: { userId: string; byId: string; at: Generated<string> };
-  loginKeeper: { userId: string; keeperId: string; at: Generated<string> };
+  loginKeeper: { userId: string; keeperId: string };
   phoneCode: { key: string; createdAt: Generated<string>; expiresAt: string };
   captcha: { key: string; expiresAt: string };
   objectNote: { key: string; createTime: Generated<string> };

@@ -107,8 +107,3 @@ export async function emptyTable(db: Handle, table: string): Promise<void> {
 /** The value of a parameter of the first tenant. Servers that know the old one need `forgetSettings`. */
 export const setParameter = (db: Handle, key: string, value: string): Promise<void> =>
   setRows(db, 'param', { paramKey: key, tenantId: '000000' }, { paramValue: value });
-
-/** A parameter of a tenant that has none of this key. */
-export async function addParameter(db: Handle, key: string, value: string, tenantId = '000000'): Promise<void> {
-  await addRow(db, 'param', { tenantId, paramName: key, paramKey: key, paramValue: value });
-}

@@ -67,11 +67,3 @@ export async function reasonsOf(context: AppContext, target: string): Promise<(s
     select reason from audit where target = ${target} or call = ${target} order by id`.execute(context.database.kysely);
   return rows.map((row) => row.reason);
 }
-
-export async function setParameter(context: AppContext, key: string, value: string): Promise<void> {
-  await sql`
-    insert into param (tenant_id, param_name, param_key, param_value) values ('000000', ${key}, ${key}, ${value})
-    on conflict (tenant_id, param_key) where is_deleted = 0 do update set param_value = excluded.param_value`.execute(
-    context.database.kysely,
-  );
-}

@@ -5,9 +5,9 @@ import { testApp } from '../../testing/app.ts';
 import { clientHeader, signIn, Visitor } from '../../testing/browser.ts';
 import { testContext, testPassword } from '../../testing/context.ts';
 import { addPerson, keepDearly } from '../../testing/people.ts';
-import { addRow, earlier, emptyTable, setRows } from '../../testing/rows.ts';
+import { addRow, earlier, emptyTable, setParameter, setRows } from '../../testing/rows.ts';
 import { addClient } from '../../testing/services.ts';
-import { md5, type Reply, reasonsOf, setParameter, tryPassword } from './front-door.fixture.ts';
+import { md5, type Reply, reasonsOf, tryPassword } from './front-door.fixture.ts';
 
 const app = testApp();
 
@@ -120,7 +120,7 @@ test('S05 slows spraying and demands captchas without locking accounts', async (
   const { context } = app;
   const db = context.database.kysely;
   await addClient(db, 'narrow', { grants: 'password' });
-  await setParameter(context, 'login.addressFailures', '4');
+  await setParameter(context.database.kysely, 'login.addressFailures', '4');
   const guarded = await testContext({ database: context.database, env: { CAPTCHA: 'on' } });
   const strict = await buildApp(guarded.context);
   const accounts = Array.from({ length: 5 }, (_, n) => `sprayed-${n}`);

@@ -95,7 +95,7 @@ export async function addressDelay(work: Work, ip: string): Promise<number> {
 
 export type ThroughOthers = 'phone' | 'social';
 
-export interface Kept {
+interface Configured {
   createUser: string | null;
   updateUser: string | null;
 }
@@ -112,7 +112,7 @@ export async function enterThrough(
   client: Client,
   given: TokenParameters,
   person: SessionPerson,
-  service: Kept | undefined,
+  service: Configured | undefined,
 ): Promise<Token> {
   if (await hasFactor(work.handle, person.id)) return enter(work, client, given, person);
   if (isManaging(person) || (await isDemanded(work, person)))

@@ -4,8 +4,8 @@ import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
 import { testPassword } from '../../testing/context.ts';
 import { addPerson, keepDearly } from '../../testing/people.ts';
-import { setRow, setRows } from '../../testing/rows.ts';
-import { enter, md5, refresh, setParameter, statusWith, tryPassword } from './front-door.fixture.ts';
+import { setParameter, setRow, setRows } from '../../testing/rows.ts';
+import { enter, md5, refresh, statusWith, tryPassword } from './front-door.fixture.ts';
 
 const app = testApp();
 
@@ -41,9 +41,9 @@ test('accepts digests only from clients that hash', async () => {
     const answer = await change(by, testPassword, digest);
     expect([answer.status, answer.msg]).toEqual([400, '密码须包含大写字母、小写字母、数字、符号中的至少3种']);
   }
-  await setParameter(app.context, 'password.classes', '1');
+  await setParameter(app.context.database.kysely, 'password.classes', '1');
   expect((await change(by, testPassword, md5('b7'))).msg).toBe('密码不能是32位小写十六进制数字');
-  await setParameter(app.context, 'password.classes', '3');
+  await setParameter(app.context.database.kysely, 'password.classes', '3');
   expect((await tryPassword(app.server, 'b7')).status).toBe(200);
   expect((await change(by, md5(testPassword), newer)).status).toBe(200);
 });

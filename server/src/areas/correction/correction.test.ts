@@ -694,7 +694,7 @@ describe('audit and execution', () => {
         caseStatus: 41,
         applicantName: name,
         idHash: app.context.secrets.digest(one.idNo),
-        economistUserId: '900' + one.n,
+        economistUserId: `900${one.n}`,
         level: 2,
         major: 1,
         examYear: 2026,

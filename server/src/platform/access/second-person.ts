@@ -45,9 +45,11 @@ export async function noteKeepers(work: Work, userId: string, keeperIds: readonl
 /** Which accounts count as one person (decisions 014 and 173). */
 export interface Hands {
   /**
-   * True for the same account, two accounts of one person or with a common maker, an account with its maker, an account
-   * with a keeper who could have forged its log-ins, and the caller with an account whose log-ins the same keeper could
-   * have forged as the caller's present one.
+   * True for
+   * - one account, two accounts of one person, and two that one user made
+   * - an account and its maker
+   * - an account and a keeper who could have forged its log-ins
+   * - the caller and an account, if one keeper could have forged the caller's present log-in and one of the account's
    */
   isSamePerson(one: string, other: string): boolean;
 }

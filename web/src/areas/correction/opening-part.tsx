@@ -1,9 +1,9 @@
 import { type OpenOpening, openOpenings } from '@kaoxin/contract/correction/opening.ts';
 import { evidence } from '@kaoxin/contract/files/evidence.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { isRecord } from '#platform/memory/storage.ts';
 import { Upload } from '#ui/files/upload.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { type HeldFile, heldFiles, type Values } from '#ui/form/fields.ts';

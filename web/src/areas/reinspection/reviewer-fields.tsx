@@ -1,8 +1,8 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { isRecord } from '#platform/memory/storage.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { type TemplateFormState, useTemplateForm } from '#ui/template-form/use-template-form.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@kaoxin/contract/call.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { sayNow } from '../language.tsx';
-import { isRecord } from '../memory/storage.ts';
 import { accessToken } from '../session/tokens.ts';
 import { settled, toast } from '../toast.ts';
 import { ApiError } from './api-error.ts';

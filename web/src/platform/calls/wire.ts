@@ -1,8 +1,8 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { site } from '#site';
 import { sayNow } from '../language.tsx';
 import { keptWords } from '../memory/kept-words.ts';
-import { isRecord } from '../memory/storage.ts';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { accessToken } from '../session/tokens.ts';
 import { settled, toast } from '../toast.ts';

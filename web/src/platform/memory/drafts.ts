@@ -1,7 +1,8 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { useMemo } from 'react';
 import { type Person, usePerson } from '../session/person.ts';
 import { draftsOf } from './kept-words.ts';
-import { drop, isRecord, keep, namesFrom, type Place, readEntry } from './storage.ts';
+import { drop, keep, namesFrom, type Place, readEntry } from './storage.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { create } from 'zustand';
 import { ApiError } from '../calls/api-error.ts';
-import { isRecord, keep, read } from './storage.ts';
+import { keep, read } from './storage.ts';
 
 /** An error as stored in this browser (specification sections 3 and 8). `time`: yyyy-MM-dd HH:mm:ss. */
 export interface LoggedError {

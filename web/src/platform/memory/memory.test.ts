@@ -1,12 +1,13 @@
 import './testing-storage.ts';
 import { buttonNode } from '@kaoxin/contract/auth/menu.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { leafCodes } from '../session/permissions.ts';
 import { draftOf, dropOldDrafts, dropTabDrafts } from './drafts.ts';
 import { loadPreferences, setPreference } from './preferences.ts';
-import { isRecord, isText, keep, namesFrom, read, readEntry } from './storage.ts';
+import { isText, keep, namesFrom, read, readEntry } from './storage.ts';
 
 afterEach(() => {
   localStorage.clear();

@@ -1,9 +1,10 @@
 import { defaultPageSize, pageSizes } from '@kaoxin/contract/lists/page-sizes.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { create } from 'zustand';
 import { site } from '#site';
 import { onLogout } from '../session/logout-hooks.ts';
 import { currentPerson } from '../session/person.ts';
-import { drop, isRecord, isText, keep, read } from './storage.ts';
+import { drop, isText, keep, read } from './storage.ts';
 
 export interface ListPreference {
   hidden?: string[];

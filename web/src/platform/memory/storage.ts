@@ -69,5 +69,3 @@ export function onOtherTab(name: string, changed: () => void): () => void {
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

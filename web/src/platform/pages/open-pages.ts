@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { create } from 'zustand';
-import { drop, isRecord, keep, read } from '../memory/storage.ts';
+import { drop, keep, read } from '../memory/storage.ts';
 import { onLogout } from '../session/logout-hooks.ts';
 import { currentPerson } from '../session/person.ts';
 

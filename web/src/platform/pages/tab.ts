@@ -1,8 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { create } from 'zustand';
 import { site } from '#site';
-import { isRecord, keep, read } from '../memory/storage.ts';
+import { keep, read } from '../memory/storage.ts';
 import { onLogout } from '../session/logout-hooks.ts';
 import { rememberPages, type Tab } from './open-pages.ts';
 

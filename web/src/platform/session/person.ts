@@ -1,6 +1,7 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { create } from 'zustand';
-import { drop, isRecord, keep, onOtherTab, read } from '../memory/storage.ts';
+import { drop, keep, onOtherTab, read } from '../memory/storage.ts';
 import { onLogout } from './logout-hooks.ts';
 
 /** The logged-in user (specification section 3, session). `roleName` and `roleId` are comma-joined. */

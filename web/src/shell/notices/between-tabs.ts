@@ -1,5 +1,5 @@
 import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
-import { isRecord } from '#platform/memory/storage.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { countsNow, isCounts } from './counts.ts';
 
 interface Word {

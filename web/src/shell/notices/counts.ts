@@ -1,6 +1,6 @@
 import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { create } from 'zustand';
-import { isRecord } from '#platform/memory/storage.ts';
 import { onLogout } from '#platform/session/logout-hooks.ts';
 
 const useCountState = create<{ counts: InboxCounts | undefined }>(() => ({ counts: undefined }));

@@ -1,4 +1,5 @@
-import { drop, isRecord, keep, read } from '#platform/memory/storage.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
+import { drop, keep, read } from '#platform/memory/storage.ts';
 import { site } from '#site';
 import { pause } from './pause.ts';
 

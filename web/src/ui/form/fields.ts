@@ -1,8 +1,8 @@
 import { type FieldFacts, factsOf, isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
-import { isRecord } from '#platform/memory/storage.ts';
 
 /** What a form uses of a schema: its fields, and the check of all values. */
 export type FormSchema = z.ZodType & { readonly shape: Fields };

@@ -1,5 +1,6 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { ApiError } from '#platform/calls/api-error.ts';
-import { isRecord, isText } from '#platform/memory/storage.ts';
+import { isText } from '#platform/memory/storage.ts';
 
 /** Messages by field of a refusal that names fields (wire.md A). A single field gets the whole message. */
 export function refusedFields({ message, answer }: ApiError): Record<string, string> {

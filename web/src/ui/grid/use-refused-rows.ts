@@ -1,6 +1,7 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
-import { isRecord, isText } from '#platform/memory/storage.ts';
+import { isText } from '#platform/memory/storage.ts';
 import type { CellErrors, GridErrors, GridRow } from './grid.ts';
 
 const none: GridErrors = new Map();

@@ -1,6 +1,6 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { columnField, type Judged, usualMostRows } from '@kaoxin/contract/template/value.ts';
 import type { ComponentType } from 'react';
-import { isRecord } from '#platform/memory/storage.ts';
 import { FieldFrame } from '../form/field.tsx';
 import { Rows } from '../rows/rows.tsx';
 

@@ -5,10 +5,10 @@ import { buildApp } from '#app';
 import { clientHeader, signIn } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { earlier, emptyTable, presentTime, setRow, setRows } from '../../../testing/rows.ts';
+import { earlier, emptyTable, presentTime, setParameter, setRow, setRows } from '../../../testing/rows.ts';
 import { addSms, spendBudget } from '../../../testing/services.ts';
 import { addTenant } from '../../../testing/tenant.ts';
-import { ask, type Reply, reasonsOf, setParameter, statusWith, tryPassword } from '../front-door.fixture.ts';
+import { ask, type Reply, reasonsOf, statusWith, tryPassword } from '../front-door.fixture.ts';
 import { codeFor, enrol, forgetSteps, halfOf } from '../second-factor/second-factor.fixture.ts';
 
 let app: FastifyInstance;
@@ -140,9 +140,9 @@ test('S70 links a log-in to the keepers of the service', async () => {
 
 test('S61 binds no authenticator after a text message', async () => {
   const { phone } = await person('asked-for-a-factor');
-  await setParameter(testing.context, 'security.totp', '2');
+  await setParameter(testing.context.database.kysely, 'security.totp', '2');
   const reply = await enter(phone, await key(phone), (await messages()).code);
-  await setParameter(testing.context, 'security.totp', '0');
+  await setParameter(testing.context.database.kysely, 'security.totp', '0');
   expect([reply.status, reply.body.error_code]).toEqual([400, 'second_factor_missing']);
   expect(halfOf(reply).factor_token).toBeUndefined();
 });

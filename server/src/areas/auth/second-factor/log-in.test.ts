@@ -6,9 +6,9 @@ import { forgetSettings } from '#platform/settings/settings.ts';
 import { signIn } from '../../../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { setRow } from '../../../testing/rows.ts';
+import { setParameter, setRow } from '../../../testing/rows.ts';
 import { addClient, copyPassword } from '../../../testing/services.ts';
-import { md5, reasonsOf, setParameter, statusWith, tryPassword } from '../front-door.fixture.ts';
+import { md5, reasonsOf, statusWith, tryPassword } from '../front-door.fixture.ts';
 import { answerWith, codeFor, enrol, forgetSteps, halfOf } from './second-factor.fixture.ts';
 
 let app: FastifyInstance;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const db = () => testing.context.database.kysely;
 const policy = async (value: string) => {
-  await setParameter(testing.context, 'security.totp', value);
+  await setParameter(testing.context.database.kysely, 'security.totp', value);
   forgetSettings(testing.context);
 };
 async function bound(account: string) {

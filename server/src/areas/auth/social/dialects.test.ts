@@ -57,7 +57,7 @@ function provider(kind: number, tokenPath: string, userPath: string): Provider {
   number += 1;
   const places = { authorizeUrl: null, tokenUrl: origin + tokenPath, userUrl: origin + userPath, issuer: null };
   const words = { id: String(number), version: 1, source: 'x', providerName: 'x', clientId: 'app', secret: 'key' };
-  const stamps = { createUser: null, updateUser: null, updateTime: '2026-03-02 09:00:00' };
+  const stamps = { createUser: null, updateUser: null };
   return { ...words, ...stamps, kind, ...places, scope: null, subjectField: null, nameField: null };
 }
 

@@ -21,7 +21,6 @@ export interface Provider {
   nameField: string | null;
   createUser: string | null;
   updateUser: string | null;
-  updateTime: string;
 }
 
 type Row = Omit<Provider, 'secret'> & { secretSealed: string };
@@ -29,7 +28,7 @@ type Row = Omit<Provider, 'secret'> & { secretSealed: string };
 export const livingProviders = (db: Work['handle']) => livingRows(db, platformTenant, 'socialProvider');
 
 const columns = sql`id, version, source, provider_name, kind, client_id, secret_sealed, issuer, authorize_url, token_url,
-  user_url, scope, subject_field, name_field, create_user, update_user, update_time`;
+  user_url, scope, subject_field, name_field, create_user, update_user`;
 
 export async function providerOf(
   context: AppContext,

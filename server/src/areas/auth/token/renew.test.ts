@@ -6,9 +6,9 @@ import { hashToken } from '#platform/session/tokens.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testContext, testPassword } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
-import { ago, presentTime, setRows } from '../../../testing/rows.ts';
+import { ago, presentTime, setParameter, setRows } from '../../../testing/rows.ts';
 import { addClient } from '../../../testing/services.ts';
-import { ask, enter, md5, reasonsOf, refresh, setParameter, statusWith } from '../front-door.fixture.ts';
+import { ask, enter, md5, reasonsOf, refresh, statusWith } from '../front-door.fixture.ts';
 
 const app = testApp();
 
@@ -121,7 +121,7 @@ test('S12 refuses foreign tenants and roles without consuming tokens', async () 
   expect((await withRole(first.role_id)).status).toBe(200);
 
   const dept = await addDept(app.context, '别处');
-  await setParameter(app.context, 'site.switchMode', '1');
+  await setParameter(app.context.database.kysely, 'site.switchMode', '1');
   const other = await testContext({ database: app.context.database });
   const open = await buildApp(other.context);
   const login = (headers: Record<string, string>) =>

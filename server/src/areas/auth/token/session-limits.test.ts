@@ -5,8 +5,8 @@ import { buildApp } from '#app';
 import { hashToken } from '#platform/session/tokens.ts';
 import { testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { ago, presentTime, setRows } from '../../../testing/rows.ts';
-import { enter, refresh, setParameter, statusWith } from '../front-door.fixture.ts';
+import { ago, presentTime, setParameter, setRows } from '../../../testing/rows.ts';
+import { enter, refresh, statusWith } from '../front-door.fixture.ts';
 
 let app: FastifyInstance;
 let second: FastifyInstance;
@@ -72,9 +72,9 @@ test("S14b uses the tenant's idle limit", async () => {
   const { access_token: token } = await enter(app, 'patient');
   await shift(token, 'last_seen', 40);
   expect(await statusWith(app, token)).toBe(401);
-  await setParameter(testing.context, 'session.idleMinutes', '60');
+  await setParameter(testing.context.database.kysely, 'session.idleMinutes', '60');
   expect(await statusWith(app, token)).toBe(200);
-  await setParameter(testing.context, 'session.idleMinutes', '30');
+  await setParameter(testing.context.database.kysely, 'session.idleMinutes', '30');
 });
 
 test('S14b ends the family after twelve hours', async () => {

@@ -44,8 +44,9 @@ export async function notifyWayUp(
   if (kept.length === 0) return;
   const duties = await dutiesOf(work, module.kind);
   const ids = kept.map(({ id }) => id);
+  const [only = ''] = ids;
   const recused = known
-    ? new Map(await Promise.all(ids.map(async (id) => [id, await recusedBy(work, known, duties)] as const)))
+    ? new Map([[only, await recusedBy(work, known, duties)]])
     : await recusedFrom(work, module.kind, ids, duties);
   const levels = kept.map((row) => levelOf(row, freeFor(row, duties, recused)));
   const risen = await note(work, module, kept, levels);

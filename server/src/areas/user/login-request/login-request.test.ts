@@ -10,10 +10,9 @@ import { signIn, Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
 import { addRole, raiseGrantVersion } from '../../../testing/rights.ts';
-import { addRow, ago, earlier, setRow, setRows } from '../../../testing/rows.ts';
+import { addRow, ago, earlier, setParameter, setRow, setRows } from '../../../testing/rows.ts';
 import { copyPassword } from '../../../testing/services.ts';
 import { addTenant } from '../../../testing/tenant.ts';
-import { setParameter } from '../../auth/front-door.fixture.ts';
 import { loginRequestExpiry } from './expiry.ts';
 
 const app = testApp({
@@ -98,10 +97,10 @@ describe('S62 logins of more powerful users', () => {
 
   test('prevents the asker from choosing the reset password', async () => {
     const known = 'Known-To-Asker-2026';
-    await setParameter(app.context, 'account.initPassword', known);
+    await setParameter(app.context.database.kysely, 'account.initPassword', known);
     forgetSettings(app.context);
     const { data } = await confirm(security, (await asked()).id);
-    await setParameter(app.context, 'account.initPassword', '');
+    await setParameter(app.context.database.kysely, 'account.initPassword', '');
     forgetSettings(app.context);
     expect(data.initialPassword).toMatch(/.{16}/);
     expect(await canLogIn(leader.account, known)).toBe(false);

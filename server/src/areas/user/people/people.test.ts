@@ -10,8 +10,7 @@ import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
 import { addRole } from '../../../testing/rights.ts';
-import { addRow, addRows, presentTime, setRow, setRows } from '../../../testing/rows.ts';
-import { setParameter } from '../../auth/front-door.fixture.ts';
+import { addRow, addRows, presentTime, setParameter, setRow, setRows } from '../../../testing/rows.ts';
 
 type Added = Person & { initialPassword: string | null };
 let started: TestContext;
@@ -93,7 +92,7 @@ describe('an account', () => {
 
   test('gets the initial password of the parameter', async () => {
     const set = async (value: string) => {
-      await setParameter(started.context, 'account.initPassword', value);
+      await setParameter(started.context.database.kysely, 'account.initPassword', value);
       forgetSettings(started.context);
     };
     await set('Start-2026-Here');
@@ -215,12 +214,12 @@ describe('sessions end immediately', () => {
   });
   test('shows a reset password once and requires a change', async () => {
     const { id, account } = await atWork();
-    await setParameter(started.context, 'account.initPassword', 'Known-To-All-2026');
+    await setParameter(started.context.database.kysely, 'account.initPassword', 'Known-To-All-2026');
     forgetSettings(started.context);
     const { data } = await system.post<Issued[]>(`blade-user/reset-password?userIds=${id}`);
     expect(data[0]?.initialPassword).toMatch(/.{16}/);
     expect(data[0]?.initialPassword).not.toBe('Known-To-All-2026');
-    await setParameter(started.context, 'account.initPassword', '');
+    await setParameter(started.context.database.kysely, 'account.initPassword', '');
     forgetSettings(started.context);
     const visitor = await signIn(app, account, { password: String(data[0]?.initialPassword) });
     expect((await visitor.get('home/todo')).status).toBe(403);

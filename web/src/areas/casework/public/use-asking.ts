@@ -1,9 +1,9 @@
 import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { useRef, useState } from 'react';
 import { useCaptcha } from '#areas/auth/use-captcha.ts';
 import { ApiError, type Asking, api } from '#platform/calls/api.ts';
 import { onceKeys } from '#platform/calls/once.ts';
-import { isRecord } from '#platform/memory/storage.ts';
 import { refusedFields, refusedInForm } from '#ui/form/refused-fields.ts';
 
 /**

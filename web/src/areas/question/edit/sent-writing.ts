@@ -1,5 +1,5 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
-import { isRecord } from '#platform/memory/storage.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { questionOf, type Writing } from './writing.ts';
 
 export const isWriting = (value: unknown): value is Writing =>

@@ -1,6 +1,6 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { isChoice, type SurveyQuestion, type SurveyQuestionForm } from '@kaoxin/contract/survey/survey-question.ts';
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
-import { isRecord } from '#platform/memory/storage.ts';
 
 export interface Edited {
   key: string;

@@ -1,7 +1,7 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { DataFieldRecord } from '@kaoxin/contract/template/data-field.ts';
 import { type EntryForm, fullSpan, type TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { Surroundings } from '@kaoxin/contract/template/value.ts';
-import { isRecord } from '#platform/memory/storage.ts';
 import { todayNow } from '#ui/dates/day.ts';
 
 export const isFieldList = (value: unknown): value is readonly TemplateField[] =>

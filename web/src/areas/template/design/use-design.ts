@@ -1,4 +1,5 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { templateProblems } from '@kaoxin/contract/template/problems.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '@kaoxin/contract/template/template.ts';
 import { useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
-import { isRecord, isText } from '#platform/memory/storage.ts';
+import { isText } from '#platform/memory/storage.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { useForm } from '#ui/form/use-form.ts';

@@ -1,4 +1,5 @@
-import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
+import { drop, isText, keep, read } from '#platform/memory/storage.ts';
 
 /** Case number and query code, stored in this tab only and never in an address. */
 export interface AskedCase {

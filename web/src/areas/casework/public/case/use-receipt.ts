@@ -1,6 +1,7 @@
 import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { useState } from 'react';
-import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts';
+import { drop, isText, keep, read } from '#platform/memory/storage.ts';
 
 const name = 'public-receipt';
 const isTextOrNull = (value: unknown) => value === null || isText(value);

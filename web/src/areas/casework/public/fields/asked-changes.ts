@@ -1,5 +1,5 @@
 import { type CorrectableField, correctableFields } from '@kaoxin/contract/correction/states.ts';
-import { isRecord } from '#platform/memory/storage.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 
 export interface Change {
   fieldKey: CorrectableField;

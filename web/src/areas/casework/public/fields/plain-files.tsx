@@ -1,10 +1,10 @@
 import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { evidence } from '@kaoxin/contract/files/evidence.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { isRecord } from '#platform/memory/storage.ts';
 import { sharedWords } from '#platform/words.ts';
 import { failedUploads, isUnjudged, type UploadWait } from '#ui/files/upload-wait.ts';
 

@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { isRecord } from '#platform/memory/storage.ts';
 import { usePageTitle } from '#shell/page-title.ts';
 import type { Values } from '#ui/form/fields.ts';
 import { AskingParts, SendButton } from '../asking-parts.tsx';

@@ -1,9 +1,10 @@
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { issuesByField } from '@kaoxin/contract/messages.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { drop, isRecord, keep, read } from '#platform/memory/storage.ts';
+import { drop, keep, read } from '#platform/memory/storage.ts';
 import type { Values } from '#ui/form/fields.ts';
 import { filesIn, type KeptFile } from '../fields/plain-files.tsx';
 import type { Offered } from './filed-under.ts';

@@ -1,5 +1,6 @@
+import { isRecord } from '@kaoxin/contract/records.ts';
 import type { Said } from '@kaoxin/contract/survey/survey-question.ts';
-import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts';
+import { drop, isText, keep, read } from '#platform/memory/storage.ts';
 
 /** Unsubmitted answers. They are stored until they are submitted; the name of the author is not. */
 export interface SurveyDraft {

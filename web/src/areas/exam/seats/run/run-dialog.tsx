@@ -1,10 +1,9 @@
 import { arrange, mostRedraws, type PlanRules, usualRules } from '@kaoxin/contract/exam/arrange.ts';
-import { keysOf } from '@kaoxin/contract/records.ts';
+import { isRecord, keysOf } from '@kaoxin/contract/records.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { isRecord } from '#platform/memory/storage.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldFrame, messageId } from '#ui/form/field.tsx';
 import { refusedFields } from '#ui/form/refused-fields.ts';

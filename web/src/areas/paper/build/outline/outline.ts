@@ -1,6 +1,6 @@
 import type { BuiltPaper } from '@kaoxin/contract/paper/building.ts';
 import type { PaperSections } from '@kaoxin/contract/paper/paper-fields.ts';
-import { isRecord } from '#platform/memory/storage.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 
 export interface OutlineQuestion {
   id: string;

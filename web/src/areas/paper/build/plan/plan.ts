@@ -1,6 +1,6 @@
 import type { PaperBlueprint, PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
 import { cognition, type QuestionType } from '@kaoxin/contract/question/question-states.ts';
-import { isRecord } from '#platform/memory/storage.ts';
+import { isRecord } from '@kaoxin/contract/records.ts';
 
 export type Cognition = (typeof cognition.of)[keyof typeof cognition.of];
 export const cognitions: readonly Cognition[] = Object.values(cognition.of);
