@@ -2,7 +2,7 @@ import type { OpenExam } from '@kaoxin/contract/exam/formal/open-exams.ts';
 import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { yearsBefore } from '#engine/calendar/day.ts';
-import type { AppContext } from '#platform/app-context.ts';
+import { cachedByTenant } from '#platform/cached-by-tenant.ts';
 import type { Work } from '#platform/work.ts';
 import { examEvents } from './process/timeline.ts';
 
@@ -10,14 +10,6 @@ const { draft, cancelled } = examStatus.of;
 const mostListed = 100;
 /** Petitions about older matters are rare; staff complete them. */
 const listedYears = 3;
-/** Milliseconds. The call has no session, so its database work is bounded for each server. */
-const cachedFor = 5_000;
-
-interface Cached {
-  exams: OpenExam[];
-  until: number;
-}
-const cached = new WeakMap<AppContext, Map<string, Cached>>();
 
 /** Drafts are secret. A cancelled examination is public if it was published before. */
 function published(work: Work) {
@@ -31,22 +23,17 @@ function published(work: Work) {
     .where(sql<SqlBool>`(status <> ${cancelled} or exists (${wasPublished}))`);
 }
 
-export async function publicExams(work: Work): Promise<OpenExam[]> {
-  const ofServer = cached.get(work.context) ?? new Map<string, Cached>();
-  cached.set(work.context, ofServer);
-  const { tenantId } = work.actor;
-  const found = ofServer.get(tenantId);
-  if (found && found.until > performance.now()) return found.exams;
-  const exams = await published(work)
-    .select(['id', 'name', 'year'])
-    .where('examStart', '>', yearsBefore(work.now, listedYears))
-    .orderBy('examStart', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostListed)
-    .execute();
-  ofServer.set(tenantId, { exams, until: performance.now() + cachedFor });
-  return exams;
-}
+export const publicExams = cachedByTenant(
+  5_000,
+  (work): Promise<OpenExam[]> =>
+    published(work)
+      .select(['id', 'name', 'year'])
+      .where('examStart', '>', yearsBefore(work.now, listedYears))
+      .orderBy('examStart', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostListed)
+      .execute(),
+);
 
 export const isPublicExam = async (work: Work, id: string): Promise<boolean> =>
   (await published(work).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
