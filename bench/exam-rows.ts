@@ -153,7 +153,7 @@ export async function addRoster(
       from examiner where exam_id = $1 group by 1, 2, 3, 4, 5, 6, 7`,
     [examId(n)],
   );
-  // As after an import: an older plan would join the new rows one by one.
+  // An import does the same: an older plan would join the new rows one by one.
   await db.query('analyze examiner');
   return rate;
 }

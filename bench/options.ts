@@ -21,7 +21,7 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 export interface Options {
-  /** Fewer rows, fewer and shorter rounds: shows that everything runs, says little about speed. */
+  /** Fewer rows, fewer and shorter rounds. This shows that everything runs and measures little. */
   quick: boolean;
   only: readonly Part[];
   params: number;

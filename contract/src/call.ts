@@ -59,7 +59,7 @@ export interface Call<
   upload: boolean;
   /** body fields may also be sent in the query, as clients of the specification do */
   queryAsBody: boolean;
-  /** supervisors are told of each change, because one person could weaken the protection of others with it */
+  /** supervisors get a message about each change, because one user could weaken the protection of others with it */
   watched: boolean;
   /** sent by the program without a user action: does not count as activity of the session (wire.md A, Tokens) */
   background: boolean;
