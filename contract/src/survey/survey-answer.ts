@@ -25,7 +25,7 @@ export const answerFields = {
   burst: flag(['集中提交', 'Burst']),
 };
 
-/** As a plain resource, for its list; its submit call is not used. */
+/** A plain resource because of its list. Its submit call is not used. */
 export const surveyAnswerRecord = resource({
   name: 'survey_answer',
   title: ['答卷', 'Answer'],

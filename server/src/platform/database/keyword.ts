@@ -264,7 +264,7 @@ function farFromWord(key: RawBuilder<unknown>, read: ReadWord, isOnly: boolean):
   return sql`case ${exact} ${sounds} ${whole} when ${mistyped(key, word, 'wrong')} then 2 end`;
 }
 
-/** As `contains`, faster, and without an estimate for the planner. */
+/** `contains`, but faster and without an estimate for the planner. */
 const holds = (key: RawBuilder<unknown>, part: string) => sql<SqlBool>`strpos(${key}, ${part}) > 0`;
 
 /**

@@ -58,7 +58,7 @@ export interface Naming {
   named: readonly string[];
 }
 
-/** The users whom a text names. Most name no one: then no recusal changes, and no rights need to be read. */
+/** The users named in a text. Most texts name none: then no recusal changes, and no rights need to be read. */
 export async function namingOf(work: Work, words: string): Promise<Naming> {
   const staff = await staffOf(work.platform, work.actor.tenantId);
   return { staff, named: namedWithin(staff, words).map(({ id }) => id) };

@@ -97,7 +97,7 @@ describe('a reply with three approvals', () => {
     });
   });
 
-  test('is approved anew after the matter was amended', async () => {
+  test('needs all approvals again after an amendment of the matter', async () => {
     const kase = await petitionAt(office, 'submitted');
     good(await pass(kase, 'auditor'));
     good(await kase.post('handler', 'amend', { demand: '退还报名费并书面说明', reason: '登记有误' }));
@@ -249,7 +249,7 @@ test('a new class adds approvals to a submitted reply', async () => {
   expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatusName: '待会签' }]);
 });
 
-test('a review keeps out everybody who approved the reply', async () => {
+test('bars all approvers of the reply from its review', async () => {
   const kase = await petitionAt(office, 'submitted');
   for (const name of ['auditor', 'auditor2', 'both'] as const) good(await pass(kase, name));
   const colleague = await office.as('colleague');

@@ -273,7 +273,7 @@ describe('a transfer outside waits for its signature', () => {
     return rows.map(({ userId, content }) => `${names.get(userId)} ${content}`).sort();
   };
 
-  test('tells asker, new handler and signer when it lapses', async () => {
+  test('notifies requester, new handler and signer when it lapses', async () => {
     const kase = await asked();
     good(await kase.post('leader', 'assign', { handlerId: office.ids.colleague }));
     const words = expect.stringMatching(/ .+：.+，转送至市教育局的申请已失效，无需签发$/);
@@ -282,14 +282,14 @@ describe('a transfer outside waits for its signature', () => {
     expect(told.map((line) => line.split(' ')[0])).toEqual(['auditor', 'colleague', 'handler']);
   });
 
-  test('tells handler and signer when the applicant withdraws', async () => {
+  test('notifies handler and signer when the applicant withdraws', async () => {
     const kase = await asked();
     const { caseNo, queryCode } = kase;
     good(await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof }));
     expect((await lapses(kase)).map((line) => line.split(' ')[0])).toEqual(['auditor', 'handler']);
   });
 
-  test('tells nobody of a lapse when it is recalled, refused or signed', async () => {
+  test('sends no lapse notice after recall, refusal or signature', async () => {
     const [recalled, refused, signed] = [await asked(), await asked(), await asked()];
     good(await recalled.reply('handler', 'recall', { note: '已查明' }));
     good(await sign(refused, 'auditor', { auditResult: 2, auditNote: '属本单位职权' }));

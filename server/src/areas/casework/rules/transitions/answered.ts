@@ -108,7 +108,7 @@ const approvals: readonly Transition[] = [
     variant: 'return',
   },
   {
-    // so that a letter whose next approval nobody else can give does not wait for ever
+    // so that a letter does not wait for ever when no other user can give its next approval
     ...approving,
     ...returning,
     name: 'take-back',
